@@ -18,7 +18,7 @@ function problemWith(settings: Record<string, string>): string {
   throw new Error('These settings were accepted.')
 }
 
-test('the product runs without any setting', () => {
+test('the settings are valid when none is given', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: './data',
@@ -28,11 +28,11 @@ test('the product runs without any setting', () => {
   })
 })
 
-test('a blank setting counts as absent', () => {
+test('a blank setting counts as not given', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
 })
 
-test('a setting that was removed is named, because it would be ignored silently', () => {
+test('a setting that no longer exists is named, because it would be ignored silently', () => {
   expect(listRemovedSettings({ DATABASE_REPLICA_URL: 'postgresql://replica/jaunt' })).toEqual([
     'DATABASE_REPLICA_URL has no effect: Jaunt reads from DATABASE_URL alone. Remove it from your settings.',
   ])
@@ -41,7 +41,7 @@ test('a setting that was removed is named, because it would be ignored silently'
   )
 })
 
-test('another process gets every setting, with the same values', () => {
+test('every setting is passed on to another process with the same value', () => {
   const config = readConfig({ PORT: '8080', DRAIN_SECONDS: '1.5', MAIL_FROM: 'Jaunt <office@example.ie>' })
   const environment = writeEnvironment(config)
   for (const name of Object.keys(Settings.shape)) expect(environment[name]).toBeTypeOf('string')
@@ -98,7 +98,7 @@ test.each([
   ['DRAIN_SECONDS', 'soon'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'maybe'],
-])('%s=%s is refused by its name, without its value', (name, value) => {
+])('%s=%s is refused with its name, without its value', (name, value) => {
   const problem = problemWith({ [name]: value })
   expect(problem).toContain(`\n  ${name}: `)
   expect(problem).not.toContain(value)
@@ -109,15 +109,15 @@ test.each([
   [{ TRUST_PROXY: 'loopback' }, 2_000],
   [{ TRUST_PROXY: 'loopback', DRAIN_SECONDS: '0' }, 0],
   [{ DRAIN_SECONDS: '0.5' }, 500],
-])('with %j a stop accepts for %i ms', (settings, expected) => {
+])('with %j a stopping process still accepts requests for %i ms', (settings, expected) => {
   expect(drainMs(readConfig(settings))).toBe(expected)
 })
 
-test('every wrong setting is named at once', () => {
+test('all wrong settings are named at once', () => {
   expect(problemWith({ PORT: 'x', RATE_LIMITS: 'x' })).toMatch(/PORT: .*\n.*RATE_LIMITS: /)
 })
 
-test('a database behind a Unix socket may be named', () => {
+test('DATABASE_URL may name a database behind a Unix socket', () => {
   const url = 'postgresql://jaunt@/jaunt?host=%2Frun%2Fpostgresql'
   expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
 })

@@ -41,7 +41,7 @@ async function leave(path: string, daysAgo: number): Promise<void> {
   await utimes(whole, at, at)
 }
 
-test('emails saved as files, and unfinished files of dead processes, are removed in time', async () => {
+test('emails saved as files, and unfinished files of dead processes, are removed after their time', async () => {
   for (let day = 0; day < YEAR_DAYS; day += 1) {
     await leave(`mail/${day}.eml`, day)
     await leave(`mail/.${day}.tmp`, day + 0.5)
@@ -55,7 +55,7 @@ test('emails saved as files, and unfinished files of dead processes, are removed
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('images and sizes of failed uploads and deleted images are removed, and stored images keep theirs', async () => {
+test('the files of failed uploads and deleted images are removed, and stored images keep theirs', async () => {
   const image = {
     name: 'x',
     fileName: 'x.png',
@@ -115,7 +115,7 @@ test("PostgreSQL's own log is two files of two megabytes, however long it runs a
   expect(await folderBytes(dirname(path))).toBeLessThan(5_000_000)
 })
 
-test('a year of nights leaves 7 daily, 4 weekly and 12 monthly archives', async () => {
+test('a year of nightly backups leaves 7 daily, 4 weekly and 12 monthly archives', async () => {
   const to = join(folder, 'backups')
   const end = Date.now()
   for (let night = 0; night < 2 * YEAR_DAYS; night += 1)

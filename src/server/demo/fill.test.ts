@@ -20,7 +20,7 @@ const fixture = setUpTestApp({ clock: { now: () => now } })
 
 const fill = (evenIfNotEmpty = false) => fillWithDemo(fixture.db, { now, password, evenIfNotEmpty })
 
-test('two fills at once fill an empty database once, with the figures of the demo', async () => {
+test('two runs of the demo at once fill an empty database once, with the figures of the demo', async () => {
   const [first, second] = await Promise.allSettled([fill(), fill()])
   const outcomes = [first, second].map((result) => result.status).sort()
   expect(outcomes).toEqual(['fulfilled', 'rejected'])
@@ -86,7 +86,7 @@ test('the demo manager’s performance, tasks and funnel come from stored data',
   expect(figures.responses.slowest_tenth_minutes).toBeLessThan(60)
 })
 
-test('the length of each demo journey is the one of the bundled roads, as on its map', async () => {
+test('each demo journey is as long as the bundled roads between its places, as on its map', async () => {
   for (const lead of await fixture.db.select().from(leads)) {
     const { pickupLocation: from, dropoffLocation: to, roundTrip, trip } = lead
     const { distance, minutes, is_estimate, provider } =
@@ -100,7 +100,7 @@ test('the length of each demo journey is the one of the bundled roads, as on its
   }
 })
 
-test('the demo has journeys of every shape and occasion, and rates that price all of them', async () => {
+test('the demo has journeys of every kind and occasion, and rates that price all of them', async () => {
   const all = await fixture.db.select().from(leads)
   const trips = all.flatMap(({ trip }) => trip ?? [])
   const shapes = new Set([...all.map(({ roundTrip }) => roundTrip), ...trips.map(({ hire }) => hire?.kind)])
@@ -120,7 +120,7 @@ test('the demo has journeys of every shape and occasion, and rates that price al
   expect(answers.filter(Boolean)).toHaveLength(all.length)
 })
 
-test('a database with leads is left alone unless an option says otherwise', async () => {
+test('the demo leaves a database with leads alone unless an option says otherwise', async () => {
   await expect(fill()).rejects.toThrow(StartProblem)
   expect(await fixture.db.$count(leads)).toBe(48)
   expect(await fill(true)).toEqual({ leads: 48, generatedPassword: null, managerIsNew: false })

@@ -56,11 +56,11 @@ test.each([
   '2027-10-31T01:30:00Z',
   '2027-11-01T00:05:00Z',
   '2027-12-31T23:30:00Z',
-])('at %s the demo leads add up', (instant) => {
+])('at %s the demo leads add up to the stated figures', (instant) => {
   expectWholeSet(new Date(instant))
 })
 
-test('they add up on every day of two years, one of them a leap year, at any time of the day', () => {
+test('the demo leads add up on every day of two years, one of them a leap year, at any time of the day', () => {
   const days = Array.from({ length: 731 }, (_, index) => addDays('2027-01-01', index))
   const times = ['00:00', '00:07', '01:30', '09:15', '12:00', '23:59'] as const
   days.forEach((day, index) => {
@@ -69,7 +69,7 @@ test('they add up on every day of two years, one of them a leap year, at any tim
   })
 }, 60_000)
 
-test('they add up at any other instant', () => {
+test('the demo leads add up at any other instant', () => {
   const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2032, 0, 1) / 60_000 })
   fc.assert(
     fc.property(minutes, (minute) => expectWholeSet(new Date(minute * 60_000 + 30_000))),
@@ -77,7 +77,7 @@ test('they add up at any other instant', () => {
   )
 })
 
-test('from the middle of a month on, eight leads in all came within the last seven days', () => {
+test('from the middle of a month on, eight demo leads in all came within the last seven days', () => {
   const now = new Date('2027-06-15T12:00:00Z')
   const recent = planLeads(now).filter((lead) => now.getTime() - lead.createdAt.getTime() < WEEK)
   expect(recent).toHaveLength(8)

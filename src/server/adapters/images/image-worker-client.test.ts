@@ -27,7 +27,7 @@ async function works(client: ImageWorkerClient): Promise<void> {
   expect(await client.measure(small)).toMatchObject({ width: 300, height: 150 })
 }
 
-test('images are measured and encoded in another process, the same for all of them', async () => {
+test('every image is measured and encoded in one other process', async () => {
   const client = start()
   expect(client.pid()).toBeUndefined()
   await works(client)
@@ -42,14 +42,14 @@ test('images are measured and encoded in another process, the same for all of th
   expect(pid).not.toBe(process.pid)
 })
 
-test('many at once are worked on one after another, each with its own answer', async () => {
+test('many images sent at once are worked on one after another, each with its own result', async () => {
   const client = start()
   const sides = Array.from({ length: 30 }, (_, number) => 50 + number)
   const made = await Promise.all(sides.map((side) => client.encodeMaster(small, side)))
   expect(made.map(({ width }) => width)).toEqual(sides)
 })
 
-test('an image is released once it is answered, while the process lives on', async () => {
+test('the memory of an image is released once it is encoded, while the image process goes on', async () => {
   const client = start()
   const encode = async () => new WeakRef((await client.encodeMaster(small, 200)).bytes)
   const answered = [await encode(), await encode(), await encode()]
@@ -65,7 +65,7 @@ test('an image is released once it is answered, while the process lives on', asy
   expect(client.pid()).toBeGreaterThan(0)
 })
 
-test('a process killed in the middle loses its image, and the next image is made', async () => {
+test('an image whose process is killed is lost, and the next image is encoded', async () => {
   const client = start()
   await works(client)
   const pid = client.pid() ?? 0
@@ -79,7 +79,7 @@ test('a process killed in the middle loses its image, and the next image is made
   expect(client.pid()).not.toBe(pid)
 })
 
-test('a process that dies idle is replaced', async () => {
+test('an image process that dies idle is replaced', async () => {
   const client = start()
   await works(client)
   const pid = client.pid() ?? 0
@@ -88,7 +88,7 @@ test('a process that dies idle is replaced', async () => {
   await works(client)
 })
 
-test('an image that takes too long is given up with its process', async () => {
+test('an image that takes too long is given up, and its process ended', async () => {
   const client = start({ stepMs: 1_500 })
   await works(client)
   const pid = client.pid() ?? 0
@@ -97,14 +97,14 @@ test('an image that takes too long is given up with its process', async () => {
   await gone(pid)
 })
 
-test('an image that wants too much memory ends its process and not this one', async () => {
+test('an image that needs too much memory ends the image process and not the server', async () => {
   const client = start({ memoryBytes: 130_000_000 })
   await works(client)
   await expect(client.encodeVariant(slow, 1_500, 'avif')).rejects.toBeInstanceOf(CostlyImage)
   await works(client)
 })
 
-test('a decompression bomb counts as damaged, and its process goes on', async () => {
+test('a decompression bomb counts as damaged, and the image process goes on', async () => {
   const client = start()
   await works(client)
   const pid = client.pid()
@@ -113,7 +113,7 @@ test('a decompression bomb counts as damaged, and its process goes on', async ()
   expect(client.pid()).toBe(pid)
 })
 
-test('the process ends when it is idle for a while, and when it is closed', async () => {
+test('the image process ends when it is idle for a while, and when it is closed', async () => {
   const idle = start({ idleMs: 100 })
   await works(idle)
   await gone(idle.pid() ?? 0)

@@ -51,7 +51,7 @@ describe('readable images', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'a photograph turned the %i. way stands upright',
+    'a photograph stored in the %i. orientation is turned upright',
     async (orientation) => {
       const bytes = await paint().withMetadata({ orientation }).jpeg().toBuffer()
       const { width, height, bytes: written } = await codec.encodeMaster(bytes, SIDE)
@@ -93,7 +93,7 @@ describe('readable images', () => {
 describe('unreadable images', () => {
   const SEEDS = Object.entries(VALID).filter(([name]) => !name.includes('GIF'))
 
-  test.each(SEEDS)('%s cut anywhere is damaged, never a crash', async (_name, make) => {
+  test.each(SEEDS)('%s cut off anywhere counts as damaged and crashes nothing', async (_name, make) => {
     const whole = await make()
     for (const part of [0.1, 0.3, 0.6]) {
       const cut = whole.subarray(0, Math.max(32, Math.floor(whole.length * part)))
@@ -102,7 +102,7 @@ describe('unreadable images', () => {
   })
 
   test.each(SEEDS)(
-    'noise behind the beginning of %s is damaged or an image, never a crash',
+    '%s that begins well and goes on as noise counts as damaged or as an image, and crashes nothing',
     async (_name, make) => {
       const whole = await make()
       const noise = Buffer.concat([whole.subarray(0, 60), randomBytes(whole.length)])
@@ -118,7 +118,7 @@ describe('unreadable images', () => {
     [2_147_483_647, 2_147_483_647],
     [1, 2_000_000_000],
     [0, 0],
-  ])('a header that claims %i by %i costs no memory', async (width, height) => {
+  ])('a header that claims %i by %i takes no memory', async (width, height) => {
     const before = process.memoryUsage().rss
     const bytes = pngThatClaims(width, height)
     const size = await codec.measure(bytes).catch((error: unknown) => error)
@@ -127,7 +127,7 @@ describe('unreadable images', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
   })
 
-  test('an image just over the limit of pixels is not unpacked', async () => {
+  test('an image just over the limit of pixels is not decoded', async () => {
     const side = Math.ceil(Math.sqrt(IMAGE_LIMITS.uploadPixels)) + 1
     await expect(codec.encodeVariant(pngThatClaims(side, side), 100, 'webp')).rejects.toBeInstanceOf(
       DamagedImage,

@@ -8,7 +8,7 @@ import { eraseMailFilesNaming, eraseMailListsNaming } from './erase-files.ts'
 const folder = setUpTestFolder()
 const fileOf = (kind: string) => `2026-01-01T08-00-00-000Z-${kind}-0e4fd1a0-64c9-4b7e-8f3e-2b9f0c8f0a11.eml`
 
-test('a name erases the files of every kind that lists leads, and of no other', async () => {
+test('erasing a name removes the email files of every kind that lists leads, and of no other', async () => {
   const mails = join(folder, 'mail')
   await mkdir(mails)
   for (const kind of MAIL_KINDS) {
@@ -26,7 +26,7 @@ test('a name erases the files of every kind that lists leads, and of no other', 
   expect(MAIL_KINDS.filter((kind) => !left.includes(fileOf(kind))).sort()).toEqual(lists)
 })
 
-test('an unfinished file with a person’s name is erased with the others', async () => {
+test('erasing a name removes unfinished files with it too', async () => {
   const mails = join(folder, 'unfinished')
   await mkdir(mails)
   const names = ['.2b7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', '.3c7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp']

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-test('each mail becomes a file that only the owner reads, named by time and kind', async () => {
+test('each email becomes a file that only its owner can read, named by time and kind', async () => {
   const folder = join(parent, 'made', 'mail')
   const transport = createFolderTransport(folder)
   await transport.send(exampleMail())
@@ -37,7 +37,7 @@ test('each mail becomes a file that only the owner reads, named by time and kind
   expect(mail.text).toContain('Hello')
 })
 
-test('a folder that cannot be written holds all mails back, and says why', async () => {
+test('a folder that cannot be written holds back all emails, and says why', async () => {
   const file = join(parent, 'a-file')
   await writeFile(file, '')
   await expect(createFolderTransport(join(file, 'mail')).send(exampleMail())).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test('a folder that cannot be written holds all mails back, and says why', async
   })
 })
 
-test('a message id cannot lead out of the folder', async () => {
+test('a message id cannot name a file outside the folder', async () => {
   const folder = join(parent, 'inside')
   await createFolderTransport(folder).send(exampleMail({ messageId: '<../../../etc/x@jaunt.example>' }))
   expect(await readdir(folder)).toEqual(['2026-11-21T14-05-09-000Z-lead-confirmation-etcx.eml'])

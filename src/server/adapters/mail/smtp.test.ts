@@ -28,7 +28,7 @@ function through(server: MailServer, url: string): MailTransport {
   return transport
 }
 
-test('a mail arrives whole, from us and for one recipient, and says that no person wrote it', async () => {
+test('an email arrives whole, from the business, for one recipient, and marked as automatic', async () => {
   const [{ received }, transport] = await connect()
   await transport.send(exampleMail())
   expect(received).toHaveLength(1)
@@ -44,7 +44,7 @@ test('a mail arrives whole, from us and for one recipient, and says that no pers
   expect(headers['content-type']).toContain('multipart/alternative')
 })
 
-test('connections are used again', async () => {
+test('connections to the mail server are used again', async () => {
   const [server, transport] = await connect()
   for (let mail = 0; mail < 5; mail += 1) await transport.send(exampleMail())
   expect(server.received).toHaveLength(5)
@@ -107,7 +107,7 @@ test('the server’s reply is cut to one short line without the text of the emai
   expect(JSON.stringify(fault)).not.toContain(text)
 })
 
-test('a wrong password holds all mails back instead of parking them', async () => {
+test('a wrong password holds back all emails instead of failing them', async () => {
   const server = await startMailServer({ login: { user: 'jaunt', password: 'right' } })
   const wrong = through(server, server.url.replace('//', '//jaunt:wrong@'))
   await expect(wrong.send(exampleMail())).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test('a wrong password holds all mails back instead of parking them', async () =
   expect(server.received).toHaveLength(1)
 })
 
-test('a server without encryption gets no mail when encryption is demanded', async () => {
+test('a server without encryption gets no email when encryption is required', async () => {
   const [server, transport] = await connect({}, '?requireTLS=true')
   await expect(transport.send(exampleMail())).rejects.toMatchObject({ kind: 'down' })
   expect(server.received).toEqual([])
@@ -152,12 +152,12 @@ test('a host name that does not resolve is an outage', async () => {
   })
 })
 
-test('a server that never greets is an outage', async () => {
+test('a server that sends no greeting is an outage', async () => {
   const [, transport] = await connect({ server: { onConnect: () => undefined } })
   await expect(transport.send(exampleMail())).rejects.toMatchObject({ kind: 'down' })
 })
 
-test('a server that never answers one mail puts off that mail alone', async () => {
+test('a server that does not answer one email delays that email alone', async () => {
   const [server, transport] = await connect({
     onRecipient: (address) => (address.startsWith('slow') ? 'silence' : 'accept'),
   })
@@ -169,7 +169,7 @@ test('a server that never answers one mail puts off that mail alone', async () =
   expect(server.received).toHaveLength(1)
 })
 
-test('a server that takes a mail and drops the line: it is tried again under the same Message-ID', async () => {
+test('an email that the server takes before the connection drops is sent again under the same Message-ID', async () => {
   const [server, transport] = await connect({ onMessage: () => 'drop' })
   await expect(transport.send(exampleMail())).rejects.toMatchObject({ kind: 'later' })
   server.behaviour.onMessage = () => 'accept'
@@ -195,7 +195,7 @@ test('closing interrupts deliveries under way', async () => {
   await expect(sending).rejects.toMatchObject({ kind: 'down' })
 })
 
-test('an address outside ASCII is taken by a server that can, and refused for good by one that cannot', async () => {
+test('an address outside ASCII is sent to a server that takes it, and fails for good at one that does not', async () => {
   const [able, transport] = await connect()
   await transport.send(exampleMail({ to: { address: 'séan@fáilte.example' } }))
   expect(able.received).toHaveLength(1)

@@ -37,6 +37,6 @@ test('files of old emails and dead processes are removed, and new or foreign fil
   ])
 })
 
-test('a folder that does not exist has no files', async () => {
+test('sweeping a folder that does not exist does nothing', async () => {
   expect(await sweepMailFolder(join(parent, 'never'), { now: NOW, storedFrom: NOW })).toBe(0)
 })

@@ -41,7 +41,7 @@ async function makeRest(kindOf: () => Promise<string>) {
   expect(kinds).toEqual(['outage', 'outage', 'outage'])
 }
 
-describe('a service that is away', () => {
+describe('a map service that is down', () => {
   test('gets three requests, then none, and says why', async () => {
     const { service, kindOf } = openService(60_000)
     await makeRest(kindOf)
@@ -51,7 +51,7 @@ describe('a service that is away', () => {
     expect(service.health()).toEqual({ ok: false, problem: 'The atlas answered 503.' })
   })
 
-  test('keeps nobody waiting when it is tried again, and is back once it has answered', async () => {
+  test('delays nobody when it is tried again, and is used again once it has answered', async () => {
     const { service, ask, kindOf } = openService()
     await makeRest(kindOf)
     answers()
@@ -61,7 +61,7 @@ describe('a service that is away', () => {
     expect(await ask()).toEqual({ km: 5 })
   })
 
-  test('that stays silent when it is tried again keeps nobody waiting', async () => {
+  test('and gives no response when it is tried again delays nobody', async () => {
     const { kindOf } = openService()
     await makeRest(kindOf)
     server.behave(() => 'silence')
@@ -78,7 +78,7 @@ describe('a service that is away', () => {
     expect(server.asked).toHaveLength(4)
   })
 
-  test('is written about once when it goes and once when it comes back, however often it is tried', async () => {
+  test('is logged once when it fails and once when it answers again, however often it is tried', async () => {
     const { kindOf } = openService(20)
     await makeRest(kindOf)
     await vi.waitUntil(async () => (await kindOf()) === 'paused' && server.asked.length >= 6, {
@@ -94,7 +94,7 @@ describe('a service that is away', () => {
   })
 })
 
-describe('a service that answers', () => {
+describe('a map service that answers', () => {
   test('is not paused for requests that it rejects', async () => {
     refuses()
     const { service, kindOf } = openService(60_000)
@@ -111,7 +111,7 @@ describe('a service that answers', () => {
     expect(await kindOf()).toBe('paused')
   })
 
-  test('with failures now and then is not paused', async () => {
+  test('and fails now and then is not paused', async () => {
     const { kindOf } = openService(60_000)
     for (let times = 0; times < 3; times += 1) {
       fails()

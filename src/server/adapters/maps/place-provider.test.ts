@@ -41,7 +41,7 @@ beforeEach(() => {
 describe.each(ALL)('%s', (name, make, play) => {
   beforeEach(play)
 
-  test('suggests places of the contract, Cork first, and no more than requested', async () => {
+  test('suggests places in the form of the contract, Cork first, and no more than requested', async () => {
     const provider = make()
     expect(provider.name).toBe(name)
     const found = await provider.suggest('cork', 8)
@@ -50,7 +50,7 @@ describe.each(ALL)('%s', (name, make, play) => {
     expect(await provider.suggest('cork', 1)).toHaveLength(1)
   })
 
-  test('locates its suggestions, and free text', async () => {
+  test('locates its suggestions, and text as typed', async () => {
     const provider = make()
     const [cork] = await provider.suggest('cork', 1)
     for (const reference of [cork?.id ?? '', 'Cork']) {
@@ -85,7 +85,7 @@ describe.each(OUTSIDE)('%s failing', (_name, make) => {
     expect(String(failed)).not.toContain('a-key')
   })
 
-  test('is given three seconds', async () => {
+  test('is cut off after three seconds', async () => {
     server.behave(() => 'silence')
     const started = performance.now()
     await expect(make().suggest('a slow place', 8)).rejects.toThrow(/did not answer in time/)
@@ -96,7 +96,7 @@ describe.each(OUTSIDE)('%s failing', (_name, make) => {
 describe('google', () => {
   beforeEach(playsGoogle)
 
-  test('is queried for Ireland alone, with its key in a header', async () => {
+  test('is asked for places in the Republic alone, with its key in a header', async () => {
     await google().suggest('cork', 8)
     expect(server.asked[0]).toMatchObject({
       method: 'POST',
@@ -106,7 +106,7 @@ describe('google', () => {
     expect(String(server.asked[0]?.url)).not.toContain('a-key')
   })
 
-  test('is queried for the island when the North belongs to it', async () => {
+  test('is asked for the whole island when the North is included', async () => {
     await google('IE+NI').suggest('cork', 8)
     expect(server.asked[0]?.body).toMatchObject({
       includedRegionCodes: ['ie', 'gb'],
@@ -114,7 +114,7 @@ describe('google', () => {
     })
   })
 
-  test('is not queried for ids of the gazetteer', async () => {
+  test('is not asked for ids of the gazetteer', async () => {
     expect(await google().locate('gn-2965140')).toBeNull()
     expect(server.asked).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('google', () => {
 describe('photon', () => {
   beforeEach(playsPhoton)
 
-  test('is queried inside the box of the island, and once for the same text', async () => {
+  test('is asked for places inside the box of the island, and once for the same text', async () => {
     const places = photon()
     await places.suggest('cork', 8)
     await places.suggest('cork', 8)
@@ -137,7 +137,7 @@ describe('photon', () => {
     expect(server.asked[0]?.url.searchParams.get('bbox')).toBe('-10.8,51.3,-5.3,55.5')
   })
 
-  test('leaves out Scotland always and the North unless it is wanted', async () => {
+  test('leaves out Scotland always, and the North unless it is included', async () => {
     const labels = async (region: PlacesRegion) =>
       (await photon(region).suggest('cork', 8)).map(({ label }) => label)
     expect(await labels('IE')).toEqual(['Cork, County Cork', '12 Cork Street, Dublin'])

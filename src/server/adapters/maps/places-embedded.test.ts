@@ -153,7 +153,7 @@ describe('suggestions', () => {
     expect(labels.filter((label) => !label.includes('Dublin'))).toEqual([])
   })
 
-  test('tell homonyms apart by their county', async () => {
+  test('show the county of places with the same name', async () => {
     const labels = (await island.suggest('newcastle', 8)).map(({ label }) => label)
     expect(labels).toEqual(expect.arrayContaining(['Newcastle, Co. Dublin', 'Newcastle, Co. Down']))
     expect(new Set(labels).size).toBe(labels.length)
@@ -204,7 +204,7 @@ test.each(
   expect(await republic.locate(written)).toMatchObject({ lat: named?.lat, lon: named?.lon })
 })
 
-test('the 22 districts of Dublin are places, each where it is', async () => {
+test('the 22 districts of Dublin are found, each in its place', async () => {
   const numbers = [...Array.from({ length: 18 }, (_, index) => String(index + 1)), '20', '22', '24', '6W']
   const labels = await Promise.all(numbers.map((number) => first(`dublin ${number}`)))
   expect(labels).toEqual(numbers.map((number) => `Dublin ${number}`))
@@ -212,8 +212,8 @@ test('the 22 districts of Dublin are places, each where it is', async () => {
   expect(new Set(positions.map((position) => `${position?.lat} ${position?.lon}`)).size).toBe(22)
 })
 
-describe('a name of several places', () => {
-  test('is never guessed at', async () => {
+describe('the name of several places', () => {
+  test('is not located, and all of its places are offered', async () => {
     expect(await republic.locate('Newcastle')).toBeNull()
     const reading = await republic.read?.('Newcastle')
     expect(reading?.certainty).toBe('namesakes')
@@ -221,20 +221,20 @@ describe('a name of several places', () => {
     expect(labels).toEqual(expect.arrayContaining(['Newcastle, Co. Dublin', 'Newcastle, Co. Down']))
   })
 
-  test('is settled by an end of the journey that only one of them is near', async () => {
+  test('means the place that is near the other end of the journey, if only one is', async () => {
     const belfast = (await island.locate('Belfast')) ?? undefined
     const reading = await republic.read?.('Newcastle', belfast)
     expect(reading).toMatchObject({ certainty: 'assumed', places: [{ label: 'Newcastle, Co. Down' }] })
   })
 
-  test('means the large town where the other places of its name are villages', async () => {
+  test('means the large town where the other places of that name are villages', async () => {
     expect(await republic.read?.('Kells')).toMatchObject({
       certainty: 'plain',
       places: [{ label: 'Kells, Co. Meath' }],
     })
   })
 
-  test('has all of them among the suggestions, each with its county', async () => {
+  test('has all of its places among the suggestions, each with its county', async () => {
     const suggested = (await island.suggest('newtown', 20)).filter(({ label }) =>
       label.startsWith('Newtown, '),
     )
@@ -257,11 +257,11 @@ test.each([
   'gn-0',
   'Hotel Foobar',
   'https://example.com',
-])('%s is not guessed at', async (written) => {
+])('%s is not located, because it may be several places', async (written) => {
   expect(await republic.locate(written)).toBeNull()
 })
 
-test('an id is located, and so is the label of an id that an outside service gave out', async () => {
+test('an id is located, and so is the label of an id that an outside service gave', async () => {
   const [cork] = await republic.suggest('cork', 1)
   expect(await republic.locate(cork?.id ?? '')).toMatchObject({ lat: cork?.lat, lon: cork?.lon })
   expect(await republic.locate('google/ChIJabc/Cork, Ireland')).toMatchObject({ lat: cork?.lat })

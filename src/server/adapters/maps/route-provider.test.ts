@@ -67,12 +67,12 @@ describe.each(OUTSIDE)('%s failing', (_name, make) => {
     ['no JSON', () => ({ text: 'Bad gateway' })],
     ['another form', () => ({ json: { code: 'Ok', routes: [{ distance: 'far', distanceMeters: 'far' }] } })],
     ['a closed connection', () => 'drop'],
-  ])('answers %s as a fault', async (_what, behaviour) => {
+  ])('reports %s as a failure of the service', async (_what, behaviour) => {
     server.behave(behaviour)
     await expect(make().drive(DUBLIN, CORK)).rejects.toBeInstanceOf(ServiceError)
   })
 
-  test('is given three seconds', async () => {
+  test('is cut off after three seconds', async () => {
     server.behave(() => 'silence')
     await expect(make().drive(DUBLIN, CORK)).rejects.toThrow(/did not answer in time/)
   })

@@ -41,7 +41,7 @@ describe.each(['local', 's3'])('the %s storage', (name) => {
   }
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
 
-  test('gives back the very bytes, whole and as a stream', async () => {
+  test('returns the same bytes that were stored, whole and as a stream', async () => {
     await storage().put('abc/picture', bytes, 'image/png')
     expect(Buffer.from(await storage().bytes('abc/picture')).equals(bytes)).toBe(true)
     expect((await buffer(await storage().stream('abc/picture'))).equals(bytes)).toBe(true)
@@ -57,7 +57,7 @@ describe.each(['local', 's3'])('the %s storage', (name) => {
     expect(storage().disk).toBe(name)
   })
 
-  test('lists its files with their age, and forgets removed ones', async () => {
+  test('lists its files with their age, and no longer lists removed ones', async () => {
     await storage().put('def/480.webp', bytes, 'image/webp')
     const listed = await filesOf(storage())
     expect(listed.map(({ key }) => key)).toContain('def/480.webp')
@@ -67,7 +67,7 @@ describe.each(['local', 's3'])('the %s storage', (name) => {
     expect((await filesOf(storage())).map(({ key }) => key)).not.toContain('def/480.webp')
   })
 
-  test('a file that is not there is unavailable, not a crash', async () => {
+  test('reports a file that is not there as unavailable', async () => {
     await expect(storage().bytes('nowhere/picture')).rejects.toMatchObject({ code: 'unavailable' })
     await expect(storage().stream('nowhere/picture')).rejects.toMatchObject({ code: 'unavailable' })
   })
@@ -84,7 +84,7 @@ describe('an S3 store in trouble', () => {
     return { server, storage: openStorage(settings) }
   }
 
-  test.each([403, 503])('%i is unavailable', async (status) => {
+  test.each([403, 503])('that answers %i is unavailable', async (status) => {
     const { server, storage } = await answering(status)
     await expect(storage.put('a/b', Buffer.from('x'), 'image/png')).rejects.toMatchObject({
       code: 'unavailable',
@@ -93,7 +93,7 @@ describe('an S3 store in trouble', () => {
     server.close()
   })
 
-  test('one that is not there is unavailable within seconds', async () => {
+  test('that cannot be reached is unavailable within seconds', async () => {
     const storage = openStorage(readConfig({ ...KEYS, S3_ENDPOINT: 'http://127.0.0.1:9' }))
     await expect(storage.bytes('a/b')).rejects.toMatchObject({ code: 'unavailable' })
   })
@@ -103,7 +103,7 @@ test('a bucket without keys is reported at the start', () => {
   expect(() => readConfig({ S3_BUCKET: 'images' })).toThrow('S3_ACCESS_KEY_ID')
 })
 
-test('the mark that tells a folder from another is the same for all who look, and no image', async () => {
+test('the id of an image folder is the same for every process, and is not listed as an image', async () => {
   const settings = readConfig({ DATA_DIR: folder })
   const store = await identifyImageStore(settings)
   expect(await identifyImageStore(settings)).toEqual(store)

@@ -52,13 +52,13 @@ async function msOf(call: Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-test('a store that takes requests and answers none keeps nobody waiting for longer than its limits', async () => {
+test('a store that takes requests and answers none delays nobody for longer than its limits', async () => {
   const storage = silent()
   expect(await msOf(storage.put('abc/picture', BYTES, 'image/png'))).toBeLessThan(3_000)
   expect(await msOf(storage.bytes('abc/picture'))).toBeLessThan(3_000)
 })
 
-test('a store that was silent twice is not asked until it has rested', async () => {
+test('a store that gave no answer twice is not asked again until its pause is over', async () => {
   const storage = silent()
   await msOf(storage.stream('abc/picture'))
   await msOf(storage.remove('abc/picture'))
@@ -67,7 +67,7 @@ test('a store that was silent twice is not asked until it has rested', async () 
   expect(asked).toBe(before)
 })
 
-test('after its rest a store is asked again, and the log has one line for each turn', async () => {
+test('after its pause a store is asked again, and the log has one line for each change', async () => {
   const storage = working({ storeRestMs: 50, storeReadMs: 5_000, storeWriteMs: 5_000 })
   await storage.put('abc/picture', BYTES, 'image/png')
   lines.length = 0
@@ -84,7 +84,7 @@ test('after its rest a store is asked again, and the log has one line for each t
   ])
 })
 
-test('a missing file is not taken for an outage', async () => {
+test('a missing file does not count as an outage', async () => {
   const storage = working({ storeReadMs: 5_000, storeWriteMs: 5_000 })
   await storage.put('def/picture', BYTES, 'image/png')
   for (let times = 0; times < 4; times += 1) {

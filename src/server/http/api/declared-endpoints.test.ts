@@ -40,7 +40,7 @@ test('every route of the API is made from a declaration of the contract, and eve
   }
 })
 
-test('a field that nobody sends stays unsent: no body gives an optional field a default', async () => {
+test('a field that is not sent stays absent: no body gives an optional field a default', async () => {
   const filled: string[] = []
   let optionalFields = 0
   for (const [name, { body }] of await readDeclaredEndpoints()) {

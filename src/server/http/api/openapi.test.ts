@@ -33,7 +33,7 @@ function operation(method: string, url: string): Operation | undefined {
   return document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 }
 
-test('describes every API route, with the token where one is needed and the shape of errors', () => {
+test('the API document describes every API route, with the token where one is needed and the form of errors', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(apiRoutes().length).toBeGreaterThan(3)
   for (const { method, url, access } of apiRoutes()) {
@@ -46,7 +46,7 @@ test('describes every API route, with the token where one is needed and the shap
   }
 })
 
-test('describes no route that does not exist', () => {
+test('the API document describes no route that does not exist', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -54,7 +54,7 @@ test('describes no route that does not exist', () => {
   expect(described.sort()).toEqual(routed.sort())
 })
 
-test('every reference inside the document leads somewhere', () => {
+test('every reference inside the API document resolves', () => {
   const references = JSON.stringify(document).match(/#\/components\/schemas\/[^"]+/g) ?? []
   expect(references.length).toBeGreaterThan(3)
   for (const reference of new Set(references)) {

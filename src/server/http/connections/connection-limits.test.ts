@@ -31,11 +31,11 @@ describe('connections of one address', () => {
       '2001:db8:1:2::9',
       '2001:db8:1:3::1',
     ],
-  ])('%s may have so many and no more, and another one is let in', (_what, own, late, other) => {
+  ])('are limited in number for %s, and another address is let in', (_what, own, late, other) => {
     expect(arrivals(guarded(), [...own, late, other])).toEqual([true, true, true, false, true])
   })
 
-  test('a closed connection makes room, a refused one does not', async () => {
+  test('make room when one is closed, but not when one is refused', async () => {
     const arrive = guarded()
     const first = arrive('192.0.2.1')
     arrivals(arrive, ['192.0.2.1', '192.0.2.1'])
@@ -46,7 +46,7 @@ describe('connections of one address', () => {
     expect(arrivals(arrive, ['192.0.2.1', '192.0.2.1'])).toEqual([true, false])
   })
 
-  test('a trusted proxy has no limit, and a closed connection is not counted', () => {
+  test('are not limited for a trusted proxy, and a closed connection is not counted', () => {
     const arrive = guarded(['10.0.0.0/8', 'fd00::/8', '198.51.100.7', 'loopback'])
     for (const proxy of ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::1', '198.51.100.7', '127.0.0.1', '::1']) {
       expect(arrivals(arrive, Array(MOST + 1).fill(proxy)), proxy).not.toContain(false)
@@ -55,7 +55,7 @@ describe('connections of one address', () => {
     for (let one = 0; one <= MOST; one += 1) expect(arrive(undefined).destroyed).toBe(false)
   })
 
-  test('the log reports refused connections once, without their address', () => {
+  test('that are refused are logged once, without the address', () => {
     const written: string[] = []
     const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void written.push(line) })
     arrivals(guarded([], log), Array(MOST + 5).fill('192.0.2.1'))
@@ -64,7 +64,7 @@ describe('connections of one address', () => {
   })
 })
 
-test('the names of TRUST_PROXY mean the same as for headers', () => {
+test('are trusted by the same TRUST_PROXY names as headers', () => {
   expect(proxyTest(false)('127.0.0.1')).toBe(false)
   expect(proxyTest(['loopback'])('127.8.9.1')).toBe(true)
   expect(proxyTest(['linklocal'])('fe80::1')).toBe(true)
@@ -97,7 +97,7 @@ describe('the listening app', () => {
   }
   const ask = (port: number) => sendRaw(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
 
-  test('refuses one address one connection too many, until it has closed another', async () => {
+  test('refuses an address one connection too many, until one of its others is closed', async () => {
     const port = await fill({ RATE_LIMITS: 'on' })
     await expect.poll(async () => (await ask(port).catch(() => null))?.status || 'refused').toBe('refused')
     for (const socket of sockets.splice(0)) socket.destroy()
@@ -105,7 +105,7 @@ describe('the listening app', () => {
   })
 
   test.each<Record<string, string>>([{ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }, { RATE_LIMITS: 'off' }])(
-    'counts none with %o',
+    'does not count connections with %o',
     async (settings) => {
       expect((await ask(await fill(settings))).status).toBe(200)
     },

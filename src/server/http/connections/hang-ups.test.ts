@@ -104,7 +104,7 @@ for (const reset of [false, true]) {
   })
 }
 
-test('a response that breaks off by a failure of ours is logged', async () => {
+test('a response that breaks off by an error of the server is logged', async () => {
   const other = await createTestApp({
     db: fixture.db,
     log: createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),

@@ -93,7 +93,7 @@ test('pending requests up to the limit hold one response and one file for each c
   await expect.poll(openFiles, PATIENCE).toBeLessThanOrEqual(before + CONNECTIONS)
 })
 
-test('responses come in the order of the requests, however each is made', async () => {
+test('responses come in the order of their requests, however each is made', async () => {
   const paths = [
     '/',
     ACCOUNT_API.get.path,

@@ -38,7 +38,7 @@ async function get(name: string, headers: Record<string, string> = {}, method: '
   return { status: statusCode, headers: shared, body: rawPayload }
 }
 
-test('files are answered alike from the disk and from memory, in the encoding that the client takes', async () => {
+test('files are sent alike from the disk and from memory, in the encoding that the client accepts', async () => {
   const wishes = [
     ['code.js', BROWSER],
     ['code.js', 'gzip'],
@@ -74,7 +74,7 @@ test('files are answered alike from the disk and from memory, in the encoding th
   expect((await get('%63ode.js')).status).toBe(404)
 })
 
-test('a cached file does not keep whether it was requested over HTTPS', async () => {
+test('a cached file is not tied to the scheme, HTTP or HTTPS, of its first request', async () => {
   const forwarded = { 'x-forwarded-proto': 'https' }
   const secure = await fixture.app.inject({ url: '/art/hero.jpg', headers: forwarded })
   const plain = await fixture.app.inject({ url: '/art/hero.jpg' })
@@ -83,7 +83,7 @@ test('a cached file does not keep whether it was requested over HTTPS', async ()
   expect(plain.rawPayload.equals(secure.rawPayload)).toBe(true)
 })
 
-test('every file of the site that pages show fits into memory', async () => {
+test('all files of the site that pages show fit into memory', async () => {
   const files = await readdir('public/art', { withFileTypes: true })
   for (const { name } of files) {
     const { headers } = await fixture.app.inject({ url: `/art/${name}` })

@@ -21,14 +21,14 @@ function source() {
   }
 }
 
-test('is made once for all requests, and again after a change', async () => {
+test('a generated file is made once for all requests, and again after a change', async () => {
   const { memoized, change } = source()
   expect(await Promise.all([memoized(), memoized(), memoized()])).toEqual(['no. 1', 'no. 1', 'no. 1'])
   change()
   expect(await memoized()).toBe('no. 2')
 })
 
-test('the last value is used while it cannot be computed, and is computed as soon as it can be', async () => {
+test('the last version of a generated file is used while a new one cannot be made, which follows as soon as it can', async () => {
   const { memoized, change, setUnavailable, warn } = source()
   setUnavailable(true)
   await expect(memoized()).rejects.toThrow('away')

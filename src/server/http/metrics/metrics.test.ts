@@ -84,7 +84,7 @@ test('requests are counted by the pattern of their route and emails by kind, wit
   expect(text).not.toMatch(/471108151|aoife|@/)
 })
 
-test('hits and misses are counted for each cache, and the dashboard shows their rate', async () => {
+test('hits and misses are counted for each cache, and the dashboard shows their ratio', async () => {
   const useOf = async (cache: string) => {
     const text = await readText()
     return ['hits', 'misses'].map((field) =>
@@ -134,7 +134,7 @@ test('metrics are off unless they are configured', () => {
   expect(plain.product.metrics).toBeNull()
 })
 
-test('metrics are served on a port of their own, and nothing else is', async () => {
+test('metrics are served on a port of their own, and nothing else is served there', async () => {
   const server = await listenForMetrics(readMetrics, { port: 0, host: '127.0.0.1' })
   const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method })
   const answer = await ask('/metrics')

@@ -37,7 +37,7 @@ describe('a cached page', () => {
     expect(await ready.text()).toBe((await throughFastify(path)).body)
   })
 
-  test('carries every header that all answers carry', async () => {
+  test('has every header that all responses have', async () => {
     await get('/')
     const { headers } = await get('/')
     for (const name of Object.keys(RESPONSE_HEADERS)) expect(headers.has(name), name).toBe(true)
@@ -46,7 +46,7 @@ describe('a cached page', () => {
     expect(headers.get('link')).toContain('rel=preload; as=style')
   })
 
-  test('is not sent again to who has it, and to HEAD not at all', async () => {
+  test('is not sent again to a browser that has it, nor its body to HEAD', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     const known = await get('/', { headers: { 'if-none-match': etag } })
     expect([known.status, await known.text()]).toEqual([304, ''])
@@ -56,7 +56,7 @@ describe('a cached page', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000)
   })
 
-  test('answers one request after the other on one connection', async () => {
+  test('is sent for several requests in turn on one connection', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => get('/').then((response) => response.text())),
     )
@@ -64,7 +64,7 @@ describe('a cached page', () => {
   })
 })
 
-test('a request for anything but a cached page is handled by Fastify', async () => {
+test('a request for anything but a cached page goes to Fastify', async () => {
   await get('/')
   expect((await get('/', { method: 'POST' })).status).toBe(405)
   expect((await get('/nowhere')).headers.get('location')).toBe('/404')
@@ -81,12 +81,12 @@ test('a request with two hosts gets no cached page', async () => {
   expect((await ask('Host: jaunt.example, other.example\r\n')).status).toBe(400)
 })
 
-test('the body is the document, byte for byte', async () => {
+test('the body of a cached page is the document, byte for byte', async () => {
   const zipped = await throughFastify('/', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(zipped.rawPayload).toString()).toBe((await throughFastify('/')).body)
 })
 
-test('the prefetch rules are in the page, and its CSP allows them', async () => {
+test('the page has the prefetch rules, and its CSP allows them', async () => {
   const response = await get('/')
   const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await response.text()) ?? []
   const [rule] = JSON.parse(rules).prefetch

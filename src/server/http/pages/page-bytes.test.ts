@@ -8,7 +8,7 @@ const PAGE = { html: HTML, style: '', script: '', css: '/a.css', fonts: [] }
 const DECODE = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }
 
 test.each(['identity', 'gzip', 'br'] as const)(
-  'the form %s holds the whole page and says so',
+  'the body encoded as %s has the whole page, and its header names the encoding',
   async (encoding) => {
     const { etag, forms } = await pageBytes(PAGE, siteViews({}))
     const { body, headers } = forms[encoding]

@@ -43,15 +43,15 @@ function world(maxBytes?: number) {
   return { pages, state, cache, read }
 }
 
-describe('the cache', () => {
-  test('one rendering serves everybody who waits, and everybody who comes later', async () => {
+describe('the page cache', () => {
+  test('renders a page once for everybody who waits, and for everybody who comes later', async () => {
     const { state, cache, read } = world()
     await Promise.all(Array.from({ length: 30 }, () => read('/')))
     expect(state.renders).toBe(1)
     expect(cache.hit('/')).toBeDefined()
   })
 
-  test('a change is seen by the next request, even when it comes during a rendering', async () => {
+  test('shows a change to the next request, even when it comes during a rendering', async () => {
     const { pages, state, cache, read } = world()
     let release = () => {}
     state.wait = new Promise((resolve) => {
@@ -68,7 +68,7 @@ describe('the cache', () => {
     expect(await read('/')).toBe('<p>edited</p>')
   })
 
-  test('any edit renews every page at its next request', async () => {
+  test('renders every page again at its next request after any edit', async () => {
     const { pages, state, cache, read } = world()
     pages.set('/about', 'about')
     for (const path of ['/', '/about']) await read(path)
@@ -78,7 +78,7 @@ describe('the cache', () => {
     expect(state.renders).toBe(4)
   })
 
-  test('a removed page is not found', async () => {
+  test('answers a removed page as not found', async () => {
     const { pages, cache, read } = world()
     pages.set('/wedding', 'wedding')
     await read('/wedding')
@@ -88,7 +88,7 @@ describe('the cache', () => {
     expect(cache.hit('/wedding')).toBeUndefined()
   })
 
-  test('unknown addresses and other spellings of a page take no room', async () => {
+  test('stores nothing for unknown addresses and other spellings of a page', async () => {
     const { pages, state, cache, read } = world()
     pages.set('/wedding', 'wedding')
     for (const path of ['/a', '/b', '/c']) expect(await read(path)).toBeNull()
@@ -98,7 +98,7 @@ describe('the cache', () => {
     expect(cache.hit('/wedding')).toBeDefined()
   })
 
-  test('an address without a page is looked up once, and again after any change', async () => {
+  test('looks up an address without a page once, and again after any change', async () => {
     const { pages, state, cache, read } = world()
     for (let visit = 0; visit < 10; visit += 1) expect(await read('/%77edding')).toBeNull()
     expect(state.lookups).toBe(1)
@@ -107,7 +107,7 @@ describe('the cache', () => {
     expect(await read('/%77edding')).toBe('<p>wedding</p>')
   })
 
-  test('an address that was empty before a change is looked up again, however late that is known', async () => {
+  test('looks up an address again that had no page before a change, however late that result comes', async () => {
     const { pages, state, cache, read } = world()
     let release = () => {}
     state.wait = new Promise((resolve) => {
@@ -121,7 +121,7 @@ describe('the cache', () => {
     expect(await read('/wedding')).toBe('<p>wedding</p>')
   })
 
-  test('the number of remembered empty addresses is limited, and very long ones are not remembered', async () => {
+  test('remembers a limited number of addresses without a page, and no very long ones', async () => {
     const { state, read } = world()
     for (let at = 0; at <= PAGE_LIMITS.emptyPaths; at += 1) await read(`/nothing-${at}`)
     const before = state.lookups
@@ -134,7 +134,7 @@ describe('the cache', () => {
     expect(state.lookups).toBe(before + 3)
   })
 
-  test('a full cache drops the page that was not used for longest', async () => {
+  test('drops the page that was not used for longest when it is full', async () => {
     const { pages, cache, read } = world(14_000)
     for (const name of ['/a', '/b', '/c', '/d']) pages.set(name, name)
     for (const name of ['/a', '/b', '/c']) await read(name)
@@ -144,8 +144,8 @@ describe('the cache', () => {
   })
 })
 
-describe('while the database is away', () => {
-  test('the last good page is sent, at once, and the new one when it is back', async () => {
+describe('the page cache while the database is down', () => {
+  test('sends the last good page at once, and the new one when the database is back', async () => {
     const { pages, state, cache, read } = world()
     await read('/')
     pages.set('/', 'edited')
@@ -160,7 +160,7 @@ describe('while the database is away', () => {
     expect(cache.hit('/')).toBeDefined()
   })
 
-  test('a database that hangs keeps a visitor for a moment, and the next ones not at all', async () => {
+  test('delays one visitor for a moment while the database hangs, and the next ones not at all', async () => {
     const { state, cache, read } = world()
     await read('/')
     cache.expire()
@@ -173,7 +173,7 @@ describe('while the database is away', () => {
     expect(performance.now() - again).toBeLessThan(PAGE_LIMITS.timeoutMs / 2)
   })
 
-  test('a page that was never rendered is served as shipped, or else is unavailable', async () => {
+  test('sends a page that was not rendered before as it was shipped, or else reports it as unavailable', async () => {
     const { state, read } = world()
     state.fault = away()
     expect(await read('/')).toBe('<p>home</p>')
@@ -183,7 +183,7 @@ describe('while the database is away', () => {
     await expect(read('/party')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('a shipped page is rendered once for all requests, and dropped after the outage', async () => {
+  test('renders a shipped page once for all requests, and drops it after the outage', async () => {
     const { pages, state, cache, read } = world()
     state.fault = away()
     await Promise.all(Array.from({ length: 20 }, () => read('/')))
@@ -198,7 +198,7 @@ describe('while the database is away', () => {
     await expect.poll(() => cache.find('/').then(() => cache.hit('/')), { timeout: 5_000 }).toBeDefined()
   })
 
-  test('a fault of our own shows the last good page too, and is not taken for the database', async () => {
+  test('also sends the last good page after an error in the server, and does not blame the database', async () => {
     const { state, cache, read } = world()
     await read('/')
     cache.expire()

@@ -14,7 +14,7 @@ const fixture = setUpTestApp({ views: { ...views, renderPage } })
 
 const get = (path: string) => fixture.app.inject(path)
 
-test('is rendered once for all unknown addresses, and shows the settings after a change', async () => {
+test('the page for unknown addresses is rendered once for all of them, and shows the settings after a change', async () => {
   const paths = Array.from({ length: 30 }, (_, at) => `/no/where-${at}`)
   const answers = await Promise.all([...paths, '/404'].map(get))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))

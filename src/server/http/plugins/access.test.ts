@@ -82,7 +82,7 @@ function existsWithoutAddress(wanted: { method: string; url: string }): boolean 
   )
 }
 
-test('a site without a public address answers as docs/access.md says', async () => {
+test('a site without a public address gives the access that docs/access.md says', async () => {
   const missing = fixture.app.routeTable.filter((route) => !existsWithoutAddress(route))
   expect(missing.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'GET /sitemap.xml',
@@ -174,7 +174,7 @@ const PUBLIC = [
   'POST /api/guide-price',
 ]
 
-test('only these are open to everybody, besides the reference page and plain files', () => {
+test('only these routes are open to everybody, besides the reference page and plain files', () => {
   const files = /^\/(api\/docs|assets|art)\b|\.\w+$/
   const open = fixture.app.routeTable
     .filter(({ method, access }) => access === 'public' && method !== 'HEAD')
@@ -183,14 +183,14 @@ test('only these are open to everybody, besides the reference page and plain fil
   expect(PUBLIC).toEqual(expect.arrayContaining(open))
 })
 
-test('only these show more to who is signed in', () => {
+test('only these routes show more to users who are signed in', () => {
   const open = fixture.app.routeTable
     .filter(({ method, access }) => access === 'optional' && method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url}`)
   expect(open.sort()).toEqual(OPTIONAL)
 })
 
-test('no spelling of a guarded path gets around the gate', async () => {
+test('no spelling of a guarded path avoids the access check', async () => {
   const paths = ['/api/staff/', '//api/staff', '/api//staff', '/api/./staff', '/api/x/../staff', '/api/STAFF']
   const encoded = [
     '/api/%73taff',
@@ -206,7 +206,7 @@ test('no spelling of a guarded path gets around the gate', async () => {
   }
 })
 
-test('no header gets around the access check', async () => {
+test('no header avoids the access check', async () => {
   const tricks: Record<string, string>[] = [
     { 'x-http-method-override': 'GET' },
     { 'x-middleware-subrequest': 'middleware' },
@@ -232,7 +232,7 @@ test('HEAD asks for the same rights as GET', async () => {
   expect([statusCode, body]).toEqual([200, ''])
 })
 
-test('a route that names no access is refused when it is added, unless its scope names one', async () => {
+test('a route that declares no access is refused when it is added, unless its scope declares one', async () => {
   const app = Fastify()
   addAccess(app)
   expect(() => app.get('/open', async () => 'open')).toThrow('The route GET /open names no access.')

@@ -53,7 +53,7 @@ function filtersByDay(): [url: string, name: string][] {
 }
 
 describe('a filter by days', () => {
-  test('is known in these lists, figures and files', () => {
+  test('exists in these lists, figures and files', () => {
     const urls = new Set(filtersByDay().map(([url]) => url))
     const known = [
       AUDIT_API.list.path,
@@ -69,7 +69,7 @@ describe('a filter by days', () => {
     expect([...urls].sort()).toEqual([...known, STATS_API.map.path, VISIT_API.stats.path].sort())
   })
 
-  test.each(EDGES)('that names %s is invalid everywhere, alone and beside another', async (day) => {
+  test.each(EDGES)('is refused with %s everywhere, alone and beside another', async (day) => {
     for (const [url, name] of filtersByDay()) {
       const other = name === 'from' ? 'to' : 'from'
       for (const query of [
@@ -87,7 +87,7 @@ describe('a filter by days', () => {
     }
   })
 
-  test.each(['2000-01-01', '2100-12-31'])('may name %s, and no other is needed', async (day) => {
+  test.each(['2000-01-01', '2100-12-31'])('may be %s, and no other filter is needed', async (day) => {
     for (const [url, name] of filtersByDay()) {
       const other = name === 'from' ? 'to' : 'from'
       const response = await fixture.app.inject({

@@ -50,7 +50,7 @@ function expectError(response: { statusCode: number; json(): unknown }, code: ke
   return body
 }
 
-describe('a body that cannot be read is 400', () => {
+describe('a body that cannot be read is answered 400', () => {
   const bodies: [string, string | Buffer][] = [
     ['nothing', ''],
     ['half an object', '{"email":'],
@@ -72,7 +72,7 @@ describe('a body that cannot be read is 400', () => {
   })
 })
 
-describe('a body that is readable and wrong is 422 with the fields', () => {
+describe('a body that is readable and wrong is answered 422 with its fields', () => {
   const bodies: [string, string, string[]][] = [
     ['an empty object', '{}', ['email', 'password']],
     ['an array', '[]', ['body']],
@@ -91,7 +91,7 @@ describe('a body that is readable and wrong is 422 with the fields', () => {
   })
 })
 
-test('a content type that is not JSON is 415, with a charset or without', async () => {
+test('a content type that is not JSON is answered 415, with a charset or without', async () => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -118,11 +118,11 @@ test('a content type that is not JSON is 415, with a charset or without', async 
   }
 })
 
-test('a body over the limit is 413', async () => {
+test('a body over the limit is answered 413', async () => {
   expectError(await post(`{"email":"${'x'.repeat(HTTP_LIMITS.bodyBytes)}"}`), 'too_large')
 })
 
-test('an address over the limit is 413, a broken one 400, an endless parameter 404', async () => {
+test('a too long address is answered 413, a broken one 400, an endless parameter 404', async () => {
   expectError(
     await fixture.app.inject({ url: `${ACCOUNT_API.get.path}?x=${'y'.repeat(HTTP_LIMITS.urlBytes)}` }),
     'too_large',
@@ -132,7 +132,7 @@ test('an address over the limit is 413, a broken one 400, an endless parameter 4
   expectError(await fixture.app.inject({ url: `/api/test/named/${endless}` }), 'not_found')
 })
 
-test('an unknown API path is 404, whatever the method or body', async () => {
+test('an unknown API path is answered 404, whatever the method or body', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
     const headers = { 'content-type': 'text/xml' }
     expectError(await fixture.app.inject({ method, url: '/api/nothing', headers, payload: '<' }), 'not_found')
@@ -150,7 +150,7 @@ test('an unknown API path is 404, whatever the method or body', async () => {
   }
 })
 
-test('a known path with another method is 405 and lists the allowed methods', async () => {
+test('a known path with another method is answered 405 with the allowed methods', async () => {
   const response = await fixture.app.inject({ method: 'DELETE', url: `${ACCOUNT_API.login.path}?x=1` })
   expectError(response, 'method_not_allowed')
   expect(response.headers.allow).toBe('POST')
@@ -171,7 +171,7 @@ describe('an error inside the server', () => {
     ['an error that claims a status', Object.assign(new Error(MARKER), { statusCode: 500 })],
     ['a constraint', new pg.DatabaseError(MARKER, 1, 'error')],
   ]
-  test.each(internal)('%s is 500 with an id and no details', async (_name, error) => {
+  test.each(internal)('thrown as %s is answered 500 with an id and no details', async (_name, error) => {
     thrown.error = error
     const response = await fixture.app.inject({ url: '/api/test/throws' })
     const body = expectError(response, 'internal')
@@ -185,7 +185,7 @@ describe('an error inside the server', () => {
     expect(log).toContain(body.request_id)
   })
 
-  test('an answer that does not fit its own schema is 500, and the value stays out of the log', async () => {
+  test('a response that does not fit its own schema is answered 500, and the value stays out of the log', async () => {
     expectError(await fixture.app.inject({ url: '/api/test/answers-wrongly' }), 'internal')
     expect(log).toContain('"level":"error"')
     expect(log).not.toContain(MARKER)
@@ -212,20 +212,20 @@ describe('an error inside the server', () => {
     ['a read-only server', databaseError('25006')],
     ['an input/output error', databaseError('58030')],
   ]
-  test.each(away)('%s is 503 with the time to wait', async (_name, error) => {
+  test.each(away)('%s is answered 503 with the time to wait', async (_name, error) => {
     thrown.error = new Error('the query failed', { cause: error })
     const response = await fixture.app.inject({ url: '/api/test/throws' })
     expectError(response, 'unavailable')
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('a missing file does not pass for a missing database', async () => {
+  test('a missing file is not reported as a missing database', async () => {
     thrown.error = Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })
     expectError(await fixture.app.inject({ url: '/api/test/throws' }), 'internal')
   })
 })
 
-test('an answer leaves one log line with the pattern of its route and no request data', async () => {
+test('a response leaves one log line with the pattern of its route and no request data', async () => {
   const payload = `{"email":"${MARKER}","password":"${MARKER}\\n{\\"forged\\":1}"}`
   await fixture.app.inject({
     method: 'POST',

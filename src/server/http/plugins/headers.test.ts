@@ -56,7 +56,7 @@ const CACHED: Record<string, string> = {
   '/assets/desk-abc123.js': 'public, max-age=31536000, immutable',
 }
 
-test.each(ANSWERS)('%i %s carries every header', async (status, url) => {
+test.each(ANSWERS)('%i %s has every security header', async (status, url) => {
   const { statusCode, headers } = await fixture.app.inject({ url })
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject(SAME_EVERYWHERE)
@@ -76,7 +76,7 @@ test('a built file that has not changed is answered with the same headers', asyn
   expect(again.headers).toMatchObject(SAME_EVERYWHERE)
 })
 
-test('a built file is sent as small as the browser takes it', async () => {
+test('a built file is sent in the smallest encoding that the browser accepts', async () => {
   const url = '/assets/desk-abc123.js'
   const { headers } = await fixture.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
   expect(headers).toMatchObject({
@@ -88,12 +88,12 @@ test('a built file is sent as small as the browser takes it', async () => {
 })
 
 describe('strict transport security', () => {
-  test('is not claimed over plain HTTP', async () => {
+  test('is not sent over plain HTTP', async () => {
     const { headers } = await fixture.app.inject({ url: API.openapi })
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test('is sent when the public address is https, and when a trusted proxy says so', async () => {
+  test('is sent when the public address is https, and when a trusted proxy says the request was', async () => {
     const settings = { PUBLIC_URL: 'https://www.example.ie' }
     const secure = await createTestApp({ db: fixture.db, settings })
     const { headers } = await secure.app.inject({ url: '/api/nothing' })
@@ -109,7 +109,7 @@ describe('strict transport security', () => {
   })
 })
 
-test('another origin gets no header that would let it read or send', async () => {
+test('another origin gets no header that would allow it to read or send', async () => {
   for (const origin of ['https://evil.example', 'null']) {
     const headers = { origin, 'access-control-request-method': 'DELETE' }
     for (const method of ['GET', 'OPTIONS'] as const) {
@@ -121,7 +121,7 @@ test('another origin gets no header that would let it read or send', async () =>
   }
 })
 
-test('the desk is one document, never indexed, whose policy lets in our own files alone', async () => {
+test('the desk is one document, not indexed, whose policy allows only files of its own', async () => {
   const [login, lead] = await Promise.all(
     ['/login', '/manager/leads'].map((url) => fixture.app.inject({ url })),
   )

@@ -63,7 +63,7 @@ test('a missing field is reported as required, whatever its type', async () => {
   expect(await errorsOf('POST', LEAD_BULK_API.delete.path, {})).toEqual({ ids: [MISSING] })
 })
 
-test('errors of any request body are free of the validation library’s words', async () => {
+test('errors of any request body have no words of the validation library', async () => {
   for (const value of WRONG) {
     const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]))
     expectPlain(await errorsOf('POST', LEAD_API.list.path, all(REQUEST)))
@@ -75,7 +75,7 @@ test('errors of any request body are free of the validation library’s words', 
   }
 })
 
-test('errors of a query are free of the validation library’s words', async () => {
+test('errors of a query have no words of the validation library', async () => {
   for (const name of FILTER) {
     for (const value of ['x', '-1', '1.5', '1e300', 'x'.repeat(500)]) {
       expectPlain(await errorsOf('GET', `${LEAD_API.list.path}?limit=5&${name}=${value}`))
@@ -85,7 +85,7 @@ test('errors of a query are free of the validation library’s words', async () 
   }
 })
 
-test('a wrong choice is answered with the choices', async () => {
+test('the error of a wrong choice lists the choices', async () => {
   expect(await errorsOf('PATCH', buildPath(LEAD_API.get, { id: 1 }), { status: 'gone' })).toEqual({
     status: ['Please choose one of: new, contacted, quoted, converted, lost.'],
   })

@@ -7,7 +7,7 @@ import { createTestApp, setUpTestApp } from '#support/app.ts'
 
 const fixture = setUpTestApp({ settings: { RATE_LIMITS: 'on' } })
 
-test('a flood on the API is limited per address', async () => {
+test('a flood of API requests is limited per address', async () => {
   const { points } = RATE_LIMITS.api
   const flood = Array.from({ length: points + 5 }, () =>
     fixture.app.inject({ url: ACCOUNT_API.get.path, remoteAddress: '192.0.2.4' }),

@@ -68,7 +68,7 @@ function headersOf({ headers, payload }: HostileRequest, own: Record<string, str
   return { ...own, ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) }
 }
 
-test('the document gives hostile requests for every operation, each kind among them', () => {
+test('the API document gives every operation its hostile requests, each kind among them', () => {
   const all = operations.flatMap((one) => hostileRequests(one))
   expect(operations.length).toBeGreaterThan(60)
   expect(all.length).toBeGreaterThan(1_000)
@@ -83,8 +83,8 @@ const oneOfEachKind = (requests: HostileRequest[]) => [
 describe.each([
   ['admin', (requests: HostileRequest[]) => requests],
   ['nobody', oneOfEachKind],
-] as const)('asked by %s', (who, choose) => {
-  test('no operation fails, whatever any of its parts contains', async () => {
+] as const)('a hostile request by %s', (who, choose) => {
+  test('fails no operation, whatever any of its parts contains', async () => {
     const faults: string[] = []
     const idFor = await makeRecords()
     for (const operation of operations) {
@@ -97,7 +97,7 @@ describe.each([
   }, 300_000)
 })
 
-test('no page, file or form fails by a NUL in its address, and each says that it is not there', async () => {
+test('a page, file or form with NUL in its address is answered as not found, without an error', async () => {
   const routes = fixture.app.routeTable.filter(({ url }) => !url.startsWith('/api/'))
   const varied = routes.filter(({ url }) => /[:*]/.test(url))
   expect(varied.length).toBeGreaterThan(3)
@@ -111,14 +111,14 @@ test('no page, file or form fails by a NUL in its address, and each says that it
 
 describe('text that cannot be stored', () => {
   test.each(['/%00', '/about%00', '/about/%00', '/?a=%00', '/quote/%00'])(
-    '%s is not found, on a page',
+    'as %s is answered as not found, on a page',
     async (url) => {
       const { statusCode, headers } = await fixture.app.inject({ url })
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     },
   )
 
-  test('in an address of the API is answered as the API answers, in one of the desk as the desk does', async () => {
+  test('in an address of the API is answered as JSON, in one of the desk as a page', async () => {
     const answers = ['/api/%00', '/admin/%00', '/manager/%00'].map((url) => fixture.app.inject({ url }))
     const [api, ...desk] = await Promise.all(answers)
     expect([api?.statusCode, api?.json().code]).toEqual([404, 'not_found'])
@@ -126,7 +126,7 @@ describe('text that cannot be stored', () => {
     for (const { statusCode, body } of desk) expect([statusCode, body]).toEqual([404, shell.body])
   })
 
-  test('in a query is refused by the name of its parameter', async () => {
+  test('in a query is refused with the name of its parameter', async () => {
     const response = await fixture.app.inject({
       url: `${buildPath(CONTENT_API.state, { area: 'index' })}?slug=%00`,
     })
@@ -154,7 +154,7 @@ describe('text that cannot be stored', () => {
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   })
 
-  test('that appears only when decoded twice loses no enquiry', async () => {
+  test('and appears only when decoded twice loses no enquiry', async () => {
     for (const slug of ['%00', '/%00', 'a%2500']) {
       const response = await fixture.call(
         LEAD_API.create,
@@ -185,7 +185,7 @@ describe('text that cannot be stored', () => {
     expect(response.body).toContain('This text contains characters that cannot be stored.')
   })
 
-  test('nested as deep as a body may be is looked for without an end of the stack', async () => {
+  test('is found however deep it is nested in a body, without a stack overflow', async () => {
     const nested = `${'['.repeat(40_000)}"a\\u0000"${']'.repeat(40_000)}`
     const payload = JSON.stringify(quoteRequest()).replace('{', `{"extra":${nested},`)
     const headers = { 'content-type': 'application/json' }

@@ -29,7 +29,7 @@ test('a request that hangs times out with a time to retry', async () => {
   expect(await response.json()).toEqual({ message: 'We cannot do this right now.', code: 'unavailable' })
 })
 
-test('a connection is not idle while the answer to an upload is worked on', async () => {
+test('a connection does not count as idle while an upload is processed', async () => {
   const silences: (number | undefined)[] = []
   const note = ({ raw }: FastifyRequest) => {
     silences.push(raw.socket.timeout)
@@ -67,7 +67,7 @@ test('a stream that a handler returns after the timeout is closed', async () => 
   expect(late.destroyed).toBe(true)
 })
 
-test('a handler can see that its answer was already given, or that its client has left', async () => {
+test('a handler can tell that its response was already sent, or that its client has gone', async () => {
   const finish = Promise.withResolvers<void>()
   const reported: boolean[] = []
   const url = await listening((server) =>
@@ -84,7 +84,7 @@ test('a handler can see that its answer was already given, or that its client ha
   await expect.poll(() => reported).toEqual([false, true])
 })
 
-test('an answer that has begun may take as long as it takes', async () => {
+test('a response that has begun is not cut off by the timeout', async () => {
   const body = new Readable({ read: () => undefined })
   const url = await listening((server) => server.get('/', { config }, () => body))
   body.push('one ')
@@ -98,7 +98,7 @@ test('an answer that has begun may take as long as it takes', async () => {
   expect((await reader?.read())?.done).toBe(true)
 })
 
-test('a body that comes slowly does not use up the time of its answer', async () => {
+test('a body that arrives slowly does not use up the time for its response', async () => {
   const url = await listening((server) => server.post('/', { config }, (request) => request.body))
   const socket = connect(Number(url.port), url.hostname)
   socket.write(

@@ -67,7 +67,7 @@ const UNREADABLE: [string, string][] = [
 ]
 
 test.each(UNREADABLE)(
-  '%s is 400 in the shape of every error, and the connection ends',
+  '%s is answered 400 in the form of every error, and the connection ends',
   async (_name, bytes) => {
     const response = await sendRaw(port, bytes)
     expect(response.status).toBe(400)
@@ -75,7 +75,7 @@ test.each(UNREADABLE)(
   },
 )
 
-test('an old client need not name a host', async () => {
+test('an HTTP/1.0 client need not send a host', async () => {
   expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
 
@@ -86,13 +86,13 @@ test('a request that Node cannot parse is answered with every header', async () 
   expect(response.headers).not.toHaveProperty('server')
 })
 
-test('headers over the limit are 431', async () => {
+test('headers over the limit are answered 431', async () => {
   const big = `X-A: ${'x'.repeat(HTTP_LIMITS.headerBytes)}\r\n`
   const response = await sendRaw(port, `GET /api/auth/me HTTP/1.1\r\nHost: x\r\n${big}\r\n`)
   expect([response.status, JSON.parse(response.body).code]).toEqual([431, 'header_too_large'])
 })
 
-test('a body that is announced as too large is refused before it is sent, a chunked one as soon as it is', async () => {
+test('a body announced as too large is refused before it is sent, a chunked one as soon as it is too large', async () => {
   const type = 'Content-Type: application/json\r\nConnection: close\r\n'
   const announced = await sendRaw(port, `${LOGIN}${type}Content-Length: 900000000\r\n\r\n{`)
   expect([announced.status, JSON.parse(announced.body).code]).toEqual([413, 'too_large'])
@@ -111,7 +111,7 @@ test('a compressed body is refused, so that it cannot expand', async () => {
   expect(response.statusCode).toBe(415)
 })
 
-test('a request that arrives too slowly is 408', async () => {
+test('a request that arrives too slowly is answered 408', async () => {
   const { server } = fixture.app
   const { requestTimeout, headersTimeout } = server
   Object.assign(server, { requestTimeout: 200, headersTimeout: 100 })
@@ -125,7 +125,7 @@ test('a request that arrives too slowly is 408', async () => {
   }
 })
 
-test('only an upload may take longer over its body than the usual time', async () => {
+test('only an upload may take longer than the usual time to send its body', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const body = 'Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{'
@@ -143,7 +143,7 @@ test('only an upload may take longer over its body than the usual time', async (
   }
 })
 
-test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is 405', async (method) => {
+test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is answered 405', async (method) => {
   const response = await sendRaw(
     port,
     `${method} ${ACCOUNT_API.get.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -158,7 +158,7 @@ test('CONNECT opens no tunnel', async () => {
   expect(response.headers).toMatchObject({ ...RESPONSE_HEADERS, connection: 'close' })
 })
 
-test('an unknown Expect header is 417 with every header, and the usual one is met', async () => {
+test('an unknown Expect header is answered 417 with every header, and the usual one is accepted', async () => {
   const head = `GET ${ACCOUNT_API.get.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`
   const response = await sendRaw(port, `${head}Expect: foo\r\n\r\n`)
   expect(response.status).toBe(417)
@@ -170,7 +170,7 @@ test('an unknown Expect header is 417 with every header, and the usual one is me
 })
 
 test.each(['/healthz', '/api/auth/me', '/nowhere/at/all', ''])(
-  'an address in absolute form with the path %j is answered as any other',
+  'a request line with a whole URL of path %j is answered as any other',
   async (path) => {
     const ask = (target: string) =>
       sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)

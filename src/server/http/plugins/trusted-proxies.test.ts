@@ -6,7 +6,7 @@ import { readForwarded, trustedProxies } from './trusted-proxies.ts'
 
 const fixture = setUpTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback, 10.0.0.0/8' } })
 
-test('takes addresses, networks and the three names', () => {
+test('TRUST_PROXY takes addresses, networks and the three names', () => {
   expect(trustedProxies(undefined)).toBe(false)
   expect(trustedProxies('10.0.0.1')).toEqual(['10.0.0.1'])
   expect(trustedProxies('loopback, 10.0.0.0/8,fd00::/8')).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
@@ -32,7 +32,7 @@ test('a direct client cannot take another address by a header', async () => {
   expect(await failFrom('192.0.2.7', '\t10.0.0.1')).toBe(429)
 })
 
-test('behind a trusted proxy the visitor counts, and only the part that the proxy wrote', async () => {
+test('behind a trusted proxy visitors are limited by the address that the proxy wrote, and by no other', async () => {
   const { points } = RATE_LIMITS.loginFailuresPerAddress
   for (let one = 0; one < points; one += 1) {
     expect(await failFrom('10.0.0.1', `203.0.113.${one}, 203.0.113.77`)).toBe(401)
@@ -49,7 +49,7 @@ test.each([
   ['a zone', (n: number) => `[fe80:0:0:1::1%eth${n}]:${n}`],
   ['proxies with ports behind it', (n: number) => `203.0.113.82:${n}, 10.0.0.9:${n}, [::1]:${n}`],
   ['no address', (n: number) => `198.51.100.${n}, unknown-${n}`],
-])('a visitor stays one where the proxy writes %s', async (_what, forwarded) => {
+])('a visitor has one address where the proxy writes %s', async (_what, forwarded) => {
   const { points } = RATE_LIMITS.loginFailuresPerAddress
   for (let one = 0; one < points; one += 1) expect(await failFrom('10.0.0.2', forwarded(one))).toBe(401)
   expect(await failFrom('10.0.0.2', forwarded(200))).toBe(429)

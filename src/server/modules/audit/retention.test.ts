@@ -27,7 +27,7 @@ beforeEach(async () => {
   mark = `test:${randomUUID()}`
 })
 
-test('entries older than the bound are deleted in batches, younger ones stay, and the log says so', async () => {
+test('audit entries older than the limit are deleted in batches, younger ones stay, and the log says so', async () => {
   await age(24, 1_203)
   await age(23, 2)
   const before = (await acts()).length
@@ -55,13 +55,13 @@ PL/pgSQL function delete_lapsed_audit_entries(integer,integer) line 8 at SQL sta
   ],
   ['by a change', sql`update audit_entries set at = now()`],
   ['all at once', sql`truncate audit_entries`],
-])('nothing else removes what is old: %s', async (_how, statement) => {
+])('old audit entries cannot be removed in any other way: %s', async (_how, statement) => {
   await age(60)
   await expect(product.db.execute(statement)).rejects.toMatchObject(REFUSED)
   expect(await rowsOf()).toHaveLength(1)
 })
 
-test('less than a year is refused, by the setting and by the database', async () => {
+test('a limit of less than a year is refused, by the setting and by the database', async () => {
   await age(11)
   expect(() => readConfig({ AUDIT_KEEP_MONTHS: '11' })).toThrow('AUDIT_KEEP_MONTHS')
   for (const months of [sql`11`, sql`0`, sql`null`])

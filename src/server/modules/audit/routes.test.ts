@@ -62,7 +62,7 @@ beforeAll(async () => {
   await call(USER_API.delete, { id: userId })
 })
 
-test('every act is on record with who, what, when, from where and on what, newest first', async () => {
+test('every action is recorded with who, what, when, from where and on what, newest first', async () => {
   const { data } = await list()
   expect(data.map(({ action }) => action)).toEqual([
     'user.delete',
@@ -96,7 +96,7 @@ test('every act is on record with who, what, when, from where and on what, newes
   expect(JSON.stringify(data)).not.toMatch(/wrong|geese|nobody@/)
 })
 
-describe('a filter', () => {
+describe('a filter of the audit log', () => {
   const actions = async (query: string) => (await list(query)).data.map(({ action }) => action)
 
   test.each([
@@ -111,7 +111,7 @@ describe('a filter', () => {
     expect(await actions(query)).toEqual(expected)
   })
 
-  test('by who did it, to what, and on which day', async () => {
+  test('finds entries by who did it, to what, and on which day', async () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin' }).format(new Date())
     expect(await actions(`target=user:${userId}`)).toEqual([
       'user.delete',
@@ -133,12 +133,12 @@ describe('a filter', () => {
     'limit=201',
     'cursor=x',
     'sort=password_hash&order=x&limit=0',
-  ])('%s is refused', async (query) => {
+  ])('is refused with %s', async (query) => {
     expect((await call(AUDIT_API.list, Object.fromEntries(new URLSearchParams(query)))).status).toBe(422)
   })
 })
 
-test('pages follow one another without a gap', async () => {
+test('the pages of the audit log follow one another without a gap', async () => {
   const all = (await list('limit=200')).data
   const found: AuditEntry[] = []
   let cursor: string | null = ''
@@ -150,7 +150,7 @@ test('pages follow one another without a gap', async () => {
   expect(found).toEqual(all)
 })
 
-test('the exported file holds the same entries, no formula in it runs, and the export is recorded', async () => {
+test('the exported file has the same entries, none of its cells is a formula, and the export is recorded', async () => {
   const { status, body, headers } = await call(AUDIT_API.export, { group: 'users' })
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit_log.csv"'])
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
@@ -162,7 +162,7 @@ test('the exported file holds the same entries, no formula in it runs, and the e
   })
 })
 
-test('more than a batch of entries comes whole', async () => {
+test('an export of more than one batch of entries is complete', async () => {
   await fixture.db.execute(sql`insert into audit_entries (action, target)
     select 'test.many', 'lead:' || n from generate_series(1, 1200) n`)
   const { body } = await call(AUDIT_API.export)
@@ -186,7 +186,7 @@ test.each([
   ['sign-ins', 'factor.add'],
   ['settings', 'vehicles.change'],
   ['settings', 'licence.add'],
-] as const)('among %s is %s', async (group, action) => {
+] as const)('the group %s has the action %s', async (group, action) => {
   await recordAudit(fixture.db, { action })
   expect((await list(`group=${group}`)).data[0]?.action).toBe(action)
 })

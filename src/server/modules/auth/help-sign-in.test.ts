@@ -24,7 +24,7 @@ async function admin() {
   return { ...one, token: String((await one.login()).body.token) }
 }
 
-test('an administrator resets the second factor of a colleague, who is signed out; both are told', async () => {
+test('an administrator resets a colleague’s two-step sign-in, which signs the colleague out; both are told by email', async () => {
   const [boss, colleague] = [await admin(), await enrolled()]
   const waiting = challengeOf(await colleague.login())
   const asking = { from: boss.from, token: boss.token }
@@ -41,7 +41,7 @@ test('an administrator resets the second factor of a colleague, who is signed ou
   expect([again.status, again.body.message]).toEqual([409, 'This person has not set up two-step sign-in.'])
 })
 
-test('an administrator signs a colleague out everywhere, and the colleague is told by whom and can sign in again', async () => {
+test('an administrator signs a colleague out everywhere, who is told by whom and can sign in again', async () => {
   const [boss, colleague] = [await admin(), await enrolled()]
   const asking = { from: boss.from, token: boss.token }
   const remembering = challengeOf(await colleague.login({ cookie: colleague.cookie }))
@@ -63,7 +63,7 @@ test('an administrator signs a colleague out everywhere, and the colleague is to
   expect([own.status, (await call(endOf(2_000_000_000), asking)).status]).toEqual([409, 404])
 })
 
-test('an owner is told of a new password, and the former address is told of a new address', async () => {
+test('a user is told of their new password, and their former address of a new address', async () => {
   const [boss, colleague] = [await admin(), await person()]
   const token = String((await colleague.login()).body.token)
   const body = { current_password: PASSWORD, password: 'a walk along the pier' }
@@ -90,7 +90,7 @@ test('administrators cannot reset their own two-step sign-in this way, managers 
   expect(challengeOf(await colleague.login())).toEqual(expect.any(String))
 })
 
-test('an administrator has a link for a new password mailed, to active accounts alone', async () => {
+test('an administrator has a link for a new password emailed, to active accounts only', async () => {
   const [boss, colleague, gone] = [await admin(), await person(), await person({ status: 'inactive' })]
   const asking = { from: boss.from, token: boss.token }
   const sent = await call(linkFor(colleague.id), asking)
@@ -104,7 +104,7 @@ test('an administrator has a link for a new password mailed, to active accounts 
   expect((await call(linkFor(2_000_000_000), asking)).status).toBe(404)
 })
 
-test('a new password by email does not get around the second factor', async () => {
+test('a new password by email does not bypass the second factor', async () => {
   const one = await enrolled()
   const due = { leadId: null, recipient: one.email, details: {} }
   const links = { toUrl: () => null, toDeskUrl: () => null }

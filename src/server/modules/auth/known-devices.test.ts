@@ -21,7 +21,7 @@ test('a device is known for the accounts that it signed in to, and for no other'
   expect(devices.read(both)?.id).toBe(devices.read(one)?.id)
 })
 
-test('after a new password, or half a year, it is unknown', () => {
+test('a device is unknown again after a new password, or half a year', () => {
   const note = devices.write('', ada)
   expect(knows(note, { ...ada, passwordHash: '$argon2id$new' })).toBe(false)
   now += (AUTH_LIMITS.deviceDays - 1) * DAY
@@ -30,13 +30,13 @@ test('after a new password, or half a year, it is unknown', () => {
   expect(knows(note, ada)).toBe(false)
 })
 
-test('a device remembers a limited number of accounts, the latest', () => {
+test('a device remembers a limited number of accounts, the latest ones', () => {
   let note = ''
   for (let id = 1; id <= AUTH_LIMITS.deviceAccounts + 1; id += 1) note = devices.write(note, { ...ada, id })
   expect([knows(note, { ...ada, id: 1 }), knows(note, { ...ada, id: 2 })]).toEqual([false, true])
 })
 
-test('a forged or altered device cookie counts as none', () => {
+test('a forged or altered device cookie counts as missing', () => {
   const note = devices.write('', ada)
   const [body = '', signature = ''] = note.split('.')
   const stranger = createKnownDevices(Buffer.from('another key'), { now: () => new Date(now) })

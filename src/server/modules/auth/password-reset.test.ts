@@ -63,7 +63,7 @@ async function tokenFor(email: string): Promise<string> {
 const login = async (email: string, password = PASSWORD) =>
   (await post(ACCOUNT_API.login.path, { email, password })).status
 
-test('a link from the mail sets a new password, once, and ends every session', async () => {
+test('a link from the email sets a new password once, and ends every session', async () => {
   const user = await createUser(fixture.db, { email: 'Aoife@Example.ie' })
   const { token: session } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
   const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
@@ -98,7 +98,7 @@ test('one link used ten times at once, on two processes, sets one password', asy
   expect(await login('race@example.ie', `${words[statuses.indexOf(204)]} grey geese fly`)).toBe(200)
 })
 
-test('the email goes to the account’s address, whatever was typed, and reveals nothing more', async () => {
+test('the email goes to the address of the account, whatever was typed, and reveals nothing more', async () => {
   await createUser(fixture.db, { email: 'Mike@example.ie', name: 'Mike\r\nBcc: x@evil.example' })
   await ask('miKe@example.ie')
   const [mail] = await deliver()
@@ -108,7 +108,7 @@ test('the email goes to the account’s address, whatever was typed, and reveals
   expect(mail?.text).toMatch(/https:\/\/www\.jaunt\.example\/reset-password#[\w-]{43}/)
 })
 
-test('the mail carries the code alone where the address of the site is unknown', async () => {
+test('the email has the code alone where the address of the site is unknown', async () => {
   await createUser(fixture.db, { email: 'code@example.ie' })
   await ask('code@example.ie')
   const [mail] = await deliver('')
@@ -118,7 +118,7 @@ test('the mail carries the code alone where the address of the site is unknown',
 })
 
 describe('responses that do not reveal who has an account', () => {
-  test('the response is the same for every address, and unknown addresses leave nothing behind', async () => {
+  test('are the same for every address, and an unknown address leaves nothing behind', async () => {
     await createUser(fixture.db, { email: 'known@example.ie' })
     await createUser(fixture.db, { email: 'off@example.ie', status: 'inactive' })
     await createUser(fixture.db, { email: 'invited@example.ie', status: 'pending' })
@@ -146,10 +146,10 @@ describe('responses that do not reveal who has an account', () => {
   })
 })
 
-describe('a link is void', () => {
+describe('a link for a new password', () => {
   const VOID = { status: 422 }
 
-  test('when its time is over, and is purged', async () => {
+  test('is void when its time is over, and is deleted', async () => {
     await createUser(fixture.db, { email: 'late@example.ie' })
     const token = await tokenFor('late@example.ie')
     time += AUTH_LIMITS.resetMinutes * MINUTE
@@ -159,7 +159,7 @@ describe('a link is void', () => {
     expect(await deleteExpiredResets(fixture.server)).toBe(1)
   })
 
-  test('when the account was deactivated or deleted, or its address changed', async () => {
+  test('is void when the account was deactivated or deleted, or its address changed', async () => {
     const admin = await fixture.signIn('admin')
     const ends: ((id: number) => Promise<unknown>)[] = [
       (id) => fixture.call(USER_API.change, admin, { id }, { status: 'inactive' }),
@@ -181,14 +181,14 @@ describe('a link is void', () => {
   })
 
   test.each(['', 'x', 'a'.repeat(43), '../../etc/passwd', "' or 1=1 --", '\u0000', 'a'.repeat(10_000)])(
-    '%j never was one',
+    'is refused with the code %j',
     async (token) => {
       expect(await confirm(token)).toMatchObject(VOID)
     },
   )
 })
 
-test('a password that is refused does not use up the link', async () => {
+test('is still valid after a password was refused', async () => {
   await createUser(fixture.db, { email: 'again@example.ie', name: 'Caoimhe' })
   const token = await tokenFor('again@example.ie')
   for (const bad of ['short 7', 'Password1', 'caoimhe2027'])
@@ -206,7 +206,7 @@ test('only the hash of a code is stored', async () => {
   expect(stored).not.toContain(token)
 })
 
-test('asking is limited for each address and, in silence, for each account', async () => {
+test('asking for a link is limited for each address, and for each account without saying so', async () => {
   const limited = await createTestApp({ clock, db: fixture.db, settings: { RATE_LIMITS: 'on' } })
   const from = (remoteAddress: string, email: string) =>
     limited.app.inject({

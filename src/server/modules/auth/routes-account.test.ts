@@ -33,35 +33,38 @@ async function callAt(at: typeof fixture, ...asked: Call) {
 const call = (...asked: Call) => callAt(fixture, ...asked)
 
 describe('name and phone', () => {
-  test.each(['admin', 'manager', 'user'] as const)('a %s changes them, and no other field', async (role) => {
-    const { user, headers } = await signedIn(role)
-    const body = {
-      name: 'Bríd',
-      phone: '01 555 0100',
-      role_id: 1,
-      status: 'active',
-      email: 'x@y.ie',
-      id: 1,
-    }
-    const response = await call(ACCOUNT_API.change, headers, {}, body)
-    expect(response).toEqual({
-      status: 200,
-      body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
-    })
-    const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
-    const stored = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
-    expect(row).toEqual({ ...user, ...stored, name: 'Bríd', phone: '+35315550100' })
-    expect((await call(ACCOUNT_API.get, headers)).body).toEqual(response.body)
-    const [entry] = await fixture.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.action, 'user.change-own'))
-      .limit(1)
-    expect(entry).toMatchObject({ details: { fields: ['name', 'phone'] } })
-  })
+  test.each(['admin', 'manager', 'user'] as const)(
+    'are changed by a %s for their own account, and no other field is',
+    async (role) => {
+      const { user, headers } = await signedIn(role)
+      const body = {
+        name: 'Bríd',
+        phone: '01 555 0100',
+        role_id: 1,
+        status: 'active',
+        email: 'x@y.ie',
+        id: 1,
+      }
+      const response = await call(ACCOUNT_API.change, headers, {}, body)
+      expect(response).toEqual({
+        status: 200,
+        body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
+      })
+      const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
+      const stored = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
+      expect(row).toEqual({ ...user, ...stored, name: 'Bríd', phone: '+35315550100' })
+      expect((await call(ACCOUNT_API.get, headers)).body).toEqual(response.body)
+      const [entry] = await fixture.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, 'user.change-own'))
+        .limit(1)
+      expect(entry).toMatchObject({ details: { fields: ['name', 'phone'] } })
+    },
+  )
 
   test.each([{ name: ' ' }, { name: 'n'.repeat(201) }, { phone: '1'.repeat(61) }, { phone: null }])(
-    'refuses %j',
+    'are refused with %j',
     async (body) => {
       const { headers } = await signedIn()
       expect((await call(ACCOUNT_API.change, headers, {}, body)).status).toBe(422)
@@ -69,10 +72,10 @@ describe('name and phone', () => {
   )
 })
 
-describe('preferences', () => {
+describe('the preferences of a user', () => {
   const order = { sort: 'travel', direction: 'asc' }
 
-  test('a preference chosen on one device applies on another, and others stay', async () => {
+  test('apply on every device once changed on one, and others stay', async () => {
     const { headers, open } = await signedIn()
     expect(await call(PREFERENCE_API.get, headers)).toEqual({ status: 200, body: {} })
     const density = { lead_density: 'comfortable' }
@@ -88,7 +91,7 @@ describe('preferences', () => {
     expect((await call(PREFERENCE_API.get, ofSomebodyElse)).body).toEqual({})
   })
 
-  test('two changes at the same moment are both stored', async () => {
+  test('are both stored when two change at the same moment', async () => {
     const { headers } = await signedIn()
     const changes = [{ lead_density: 'comfortable' }, { lead_order: { all: order } }]
     await Promise.all(changes.map((change) => call(PREFERENCE_API.change, headers, {}, change)))
@@ -96,7 +99,7 @@ describe('preferences', () => {
   })
 
   test.each([{ lead_density: 'airy' }, { lead_order: { new: { sort: 'name', direction: 'asc' } } }])(
-    'refuses %j',
+    'are refused with %j',
     async (body) => {
       const { headers } = await signedIn()
       expect((await call(PREFERENCE_API.change, headers, {}, body)).status).toBe(422)
@@ -104,7 +107,7 @@ describe('preferences', () => {
     },
   )
 
-  test('a stored preference that this release cannot read counts as never chosen', async () => {
+  test('count as never chosen when this release cannot read them', async () => {
     const { user, headers } = await signedIn()
     await fixture.db
       .update(users)
@@ -116,7 +119,7 @@ describe('preferences', () => {
   })
 })
 
-describe('the password', () => {
+describe('the password of a user', () => {
   const change = (headers: object, password: string, current_password = PASSWORD, at = fixture) =>
     callAt(at, ACCOUNT_API.changePassword, headers, {}, { current_password, password })
 
@@ -150,7 +153,7 @@ describe('the password', () => {
     expect(row?.passwordHash).toBe(passwordHash)
   })
 
-  test('wrong current passwords are limited, so that an open session cannot guess them', async () => {
+  test('cannot be guessed from an open session: wrong current passwords are limited', async () => {
     const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
     const { headers } = await signedIn()
     const statuses = []
@@ -161,8 +164,8 @@ describe('the password', () => {
   })
 })
 
-describe('the open sessions', () => {
-  test('are listed with their last use, the own one marked', async () => {
+describe('the open sessions of a user', () => {
+  test('are listed with their last use, the present one marked', async () => {
     const { headers, open } = await signedIn()
     await open('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')
     const { body } = await call(ACCOUNT_API.listSessions, headers)
@@ -178,7 +181,7 @@ describe('the open sessions', () => {
     })
   })
 
-  test('one of them is ended from elsewhere, on every process', async () => {
+  test('are ended one by one from elsewhere, on every process', async () => {
     const { headers, open } = await signedIn()
     const other = await open()
     const list = (await call(ACCOUNT_API.listSessions, headers)).body as OpenSession[]
@@ -189,7 +192,7 @@ describe('the open sessions', () => {
     expect((await call(ACCOUNT_API.get, headers)).status).toBe(200)
   })
 
-  test('another person’s session cannot be ended, and unknown ids get the same answer', async () => {
+  test('cannot be ended by another person, and unknown ids get the same response', async () => {
     const [one, other] = [await signedIn('admin'), await signedIn()]
     const [row] = await fixture.db.select().from(sessions).where(eq(sessions.userId, other.user.id))
     const ids = [row?.id ?? '', crypto.randomUUID(), '1', '-1', 'x', "' or true --", '%00', 'null']
@@ -204,7 +207,7 @@ describe('the open sessions', () => {
     expect((await call(ACCOUNT_API.get, other.headers)).status).toBe(200)
   })
 
-  test('all of them end at once, the own one too', async () => {
+  test('are all ended at once, the present one too', async () => {
     const { headers, open, user } = await signedIn()
     const others = [await open(), await open()]
     expect((await call(ACCOUNT_API.endSessions, headers)).status).toBe(204)

@@ -21,7 +21,7 @@ function login(payload: object) {
   return fixture.call(ACCOUNT_API.login, {}, {}, payload)
 }
 
-test('signing in answers a token that me accepts and logout ends', async () => {
+test('signing in returns a token that the account route accepts and signing out ends', async () => {
   const response = await login({ email: ' \u202a<ADMIN@jaunt.LOCAL\u200b>; ', password: PASSWORD })
   expect(response.statusCode).toBe(200)
   const { token, user } = response.json()
@@ -43,13 +43,13 @@ test('signing in answers a token that me accepts and logout ends', async () => {
   ])
 })
 
-test('signing in is remembered on the account and in the audit', async () => {
+test('signing in stores its time with the account', async () => {
   await login({ email: 'admin@jaunt.local', password: PASSWORD })
   const [admin] = await fixture.db.select().from(users).where(like(users.emailKey, 'admin@%'))
   expect(Math.abs(Date.now() - (admin?.lastLoginAt?.getTime() ?? 0))).toBeLessThan(60_000)
 })
 
-describe('answers that do not reveal which accounts exist', () => {
+describe('responses to a failed sign-in, which do not reveal who has an account', () => {
   const wrong: [string, { email: string; password: string }][] = [
     ['an unknown address', { email: 'nobody@jaunt.local', password: PASSWORD }],
     ['a known address and a wrong password', { email: 'admin@jaunt.local', password: 'wrong' }],
@@ -57,7 +57,7 @@ describe('answers that do not reveal which accounts exist', () => {
     ['a pending person with the right password', { email: 'pending@jaunt.local', password: PASSWORD }],
     ['an address that is none', { email: 'not an address', password: PASSWORD }],
   ]
-  test.each(wrong)('%s', async (_name, credentials) => {
+  test.each(wrong)('are the same for %s', async (_name, credentials) => {
     const response = await login(credentials)
     expect(response.statusCode).toBe(401)
     expect(response.body).toBe('{"message":"Invalid email or password","code":"not_signed_in"}')
@@ -70,7 +70,7 @@ describe('answers that do not reveal which accounts exist', () => {
     )
   })
 
-  test('but somebody deactivated with the right password is told so', async () => {
+  test('but tell somebody deactivated with the right password so', async () => {
     const response = await login({ email: 'inactive@jaunt.local', password: PASSWORD })
     expect([response.statusCode, response.json()]).toEqual([
       401,
@@ -83,7 +83,7 @@ describe('answers that do not reveal which accounts exist', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'session.refused', details: { status: 'inactive' } })
   })
 
-  test('and the audit names neither the address nor the password', async () => {
+  test('leave neither address nor password in the audit log', async () => {
     const email = 'marker-for-audit@jaunt.local'
     await login({ email, password: 'marker-password' })
     const rows = await fixture.db.select().from(auditEntries)
@@ -120,7 +120,7 @@ describe('the password is compared exactly', () => {
   })
 })
 
-test('empty fields get the messages of the form', async () => {
+test('empty fields get the messages of the sign-in form', async () => {
   const response = await login({ email: '', password: '' })
   expect([response.statusCode, response.json().errors]).toEqual([
     422,
@@ -128,7 +128,7 @@ test('empty fields get the messages of the form', async () => {
   ])
 })
 
-test('extra fields are ignored', async () => {
+test('extra fields in a sign-in are ignored', async () => {
   const response = await login({
     email: 'admin@jaunt.local',
     password: PASSWORD,
@@ -139,6 +139,6 @@ test('extra fields are ignored', async () => {
   expect(response.json().user.role_id).toBe(1)
 })
 
-test('a server without rate limits counts no attempts', async () => {
+test('a server without rate limits does not count attempts', async () => {
   expect(await fixture.db.$count(rateLimits)).toBe(0)
 })

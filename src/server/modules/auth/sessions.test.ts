@@ -42,7 +42,7 @@ const ENDINGS: Record<string, (userId: number) => Promise<unknown>> = {
 }
 
 test.each(Object.entries(ENDINGS))(
-  'when %s the very next request is refused, everywhere',
+  'when %s, the session’s next request is refused, on every process',
   async (_name, end) => {
     const { user, headers } = await signedIn()
     expect(await statuses(headers)).toEqual([200, 200])
@@ -71,7 +71,7 @@ test.each([
   expect(response.statusCode).toBe(204)
 })
 
-test('a deleted person’s token is worthless even when the same id and address come back', async () => {
+test('a deleted user’s token stays worthless even when the same id and address are used again', async () => {
   const { user, headers } = await signedIn()
   await fixture.db.delete(users).where(eq(users.id, user.id))
   await fixture.db.execute(sql`insert into users (id, name, email, email_key, password_hash, role_id)
@@ -79,7 +79,7 @@ test('a deleted person’s token is worthless even when the same id and address 
   expect(await statuses(headers)).toEqual([401, 401])
 })
 
-test('a session lapses when it is not used, and in any case after its days', async () => {
+test('a session ends when it is not used for some time, and in any case after its days', async () => {
   const idle = DEFAULT_BUSINESS.sessionIdleHours * 60 * MINUTE
   const start = time
   const { headers } = await signedIn()
@@ -100,7 +100,7 @@ test('a session lapses when it is not used, and in any case after its days', asy
   time = start
 })
 
-test('use is remembered once a minute and not with every request', async () => {
+test('the last use of a session is stored once a minute and not with every request', async () => {
   const { user, headers } = await signedIn()
   const lastUsed = async () => {
     const [row] = await fixture.db.select().from(sessions).where(eq(sessions.userId, user.id))
@@ -115,7 +115,7 @@ test('use is remembered once a minute and not with every request', async () => {
   expect(await lastUsed()).toBe(time)
 })
 
-test('signing in and out leaves its trace with the network address and no secret', async () => {
+test('signing in and out is audited with the network address and no secret', async () => {
   const { user, headers } = await signedIn()
   await fixture.call(ACCOUNT_API.logout, headers)
   const rows = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
@@ -144,7 +144,7 @@ test.each([
   ['deactivated', (id) => fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id))],
   ['password', (id) => revokeAccess(fixture.db, id, 'password')],
 ] as [SessionEnd, (id: number) => Promise<unknown>][])(
-  'whoever holds the token of a session that ended is told why: %s',
+  'a user whose session was ended is told why: %s',
   async (end, act) => {
     const { user, headers } = await signedIn()
     await act(user.id)
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('the reason why a session ended is kept after the nightly sweep, until its token lapses', async () => {
+test('the reason why a session ended is kept through the nightly clean-up, until its token expires', async () => {
   const start = time
   const { headers } = await signedIn()
   time += (DEFAULT_BUSINESS.sessionIdleHours + 1) * 60 * MINUTE

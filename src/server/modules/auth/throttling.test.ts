@@ -42,7 +42,7 @@ async function statusesOf(tries: Try[]): Promise<number[]> {
 
 const five = (status: number) => Array.from({ length: points }, () => status)
 
-test('the sixth wrong password from one address waits, whichever account it tries', async () => {
+test('the sixth wrong password from one address has to wait, whichever account it tries', async () => {
   const from = freshAddress()
   const tries = [...five(0), 0].map((_, n) => ({ email: `someone-${n}@example.ie`, from }))
   expect(await statusesOf(tries)).toEqual([...five(401), 429])
@@ -56,7 +56,7 @@ test('the sixth wrong password from one address waits, whichever account it trie
   })
 })
 
-test('the sixth wrong password for one account waits, from whatever address, on whichever process', async () => {
+test('the sixth wrong password for one account has to wait, from whatever address, on whichever process', async () => {
   const email = await person()
   const tries = [...five(0), 0].map((_, n) => ({ email, from: freshAddress(), at: n % 2 ? second : fixture }))
   expect(await statusesOf(tries)).toEqual([...five(401), 429])
@@ -68,7 +68,7 @@ test('an address without an account is throttled like any other', async () => {
   expect(await statusesOf(tries)).toEqual([...five(401), 429])
 })
 
-test('an attacker locks nobody out: the right password from another address signs in', async () => {
+test('an attacker locks nobody out: the owner signs in from another address with the right password', async () => {
   const email = await person()
   await statusesOf([...five(0), 0, 0].map(() => ({ email, from: freshAddress() })))
   expect((await attempt({ email, password: PASSWORD, from: freshAddress() })).status).toBe(200)
@@ -80,7 +80,7 @@ async function deviceOf(email: string): Promise<string> {
   return String(headers['set-cookie']).split(';', 1)[0] ?? ''
 }
 
-test('the cookie of a device is closed to scripts and other sites', async () => {
+test('the device cookie cannot be read by scripts and other sites', async () => {
   const email = await person()
   const plain = await attempt({ email, password: PASSWORD, from: freshAddress() })
   expect(plain.headers['set-cookie']).toMatch(
@@ -96,7 +96,7 @@ test('the cookie of a device is closed to scripts and other sites', async () => 
 
 const openSessions = () => fixture.db.$count(sessions)
 
-test('a handler whose answer was given already opens no session', async () => {
+test('a sign-in whose response was already sent opens no session', async () => {
   const email = await person()
   const before = await openSessions()
   const origin = { clientIp: freshAddress(), userAgent: '', device: '', deskOrigin: null, isGone: () => true }
@@ -147,7 +147,7 @@ test('a hundred and twenty sign-ins from as many addresses are all answered, the
   expect(right.status === 429 ? (await attempt(owner)).status : right.status).toBe(200)
 }, 180_000)
 
-test('no spelling of the account and no extra field is a fresh start', async () => {
+test('no spelling of the account and no extra field starts a new count', async () => {
   const email = await person()
   const [name = '', domain = ''] = email.split('@')
   const spellings = [
@@ -178,7 +178,7 @@ test('wrong passwords sent together are counted as strictly as one after another
   expect(statuses.filter((status) => status === 429)).toHaveLength(30 - points)
 })
 
-test('many right passwords at once from one office all sign in, and cost nothing of the limit', async () => {
+test('many right passwords at once from one office all sign in, and none counts towards the limit', async () => {
   const from = freshAddress()
   const email = await person()
   const volley = Array.from({ length: 20 }, () => attempt({ email, password: PASSWORD, from }))
@@ -197,14 +197,14 @@ test('a successful sign-in does not clear the count of its network address', asy
   expect(await statusesOf([4, 5].map(wrong))).toEqual([401, 429])
 })
 
-test('a body that is refused costs no try', async () => {
+test('a sign-in refused for its form does not count as an attempt', async () => {
   const from = freshAddress()
   const tries = Array.from({ length: 8 }, () => ({ email: '', from }))
   expect(new Set(await statusesOf(tries))).toEqual(new Set([422]))
   expect((await attempt({ email: 'x-after@example.ie', from })).status).toBe(401)
 })
 
-test('the counters hold no address and no account', async () => {
+test('the counters store no address and no account', async () => {
   const rows = await fixture.db.select({ key: rateLimits.key }).from(rateLimits)
   expect(rows.length).toBeGreaterThan(10)
   for (const { key } of rows) expect(key).toMatch(/^loginFailuresPer(Address|Account|Device):[\w-]{43}$/)

@@ -115,7 +115,7 @@ const FORGERIES: Record<string, () => string> = {
   'a long one': () => `${'a'.repeat(5_000)}.b.c`,
 }
 
-describe('a forged token is 401 on a guarded route', () => {
+describe('a forged token is answered 401 on a guarded route', () => {
   test.each(Object.entries(FORGERIES))('%s', async (_name, forge) => {
     const headers = { authorization: `Bearer ${forge()}` }
     const response = await fixture.call(ACCOUNT_API.get, headers)
@@ -141,14 +141,14 @@ test('every guarded route refuses forged tokens, and each of them is refused by 
   }
 })
 
-test('the same hands make a token that is accepted, so the forgeries fail for what is wrong with them', async () => {
+test('a token made by the same code and not forged is accepted, so the forgeries fail for what is wrong with them', async () => {
   for (const token of [genuine, hs256(HEADER, payload)]) {
     const response = await fixture.call(ACCOUNT_API.get, { authorization: `bearer ${token}` })
     expect(response.statusCode).toBe(200)
   }
 })
 
-test('only the header carries a token', async () => {
+test('a token is read from the header only', async () => {
   const transports = [
     { url: `${ACCOUNT_API.get.path}?token=${genuine}` },
     { url: `${ACCOUNT_API.get.path}?access_token=${genuine}` },

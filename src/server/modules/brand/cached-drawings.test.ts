@@ -27,7 +27,7 @@ function noting() {
   return { server, work, draws: () => work.filter((kind) => kind === 'draw').length }
 }
 
-test('addresses without a page of their own share one card, and only a page that shows something else is drawn', async () => {
+test('addresses without a page of their own share one card, and only a page that shows something else has its own drawn', async () => {
   const { server, draws } = noting()
   const admin = await product.signIn('admin')
   await createPage(product.app, admin, {
@@ -51,7 +51,7 @@ test('an icon is drawn once for all tabs, until the site changes', async () => {
   expect(await getFavicon(server)).not.toBe(icons[0])
 })
 
-test('each question for a card is counted', async () => {
+test('each request for a card counts towards the limit', async () => {
   const { server } = noting()
   const asked: string[] = []
   const limits = { ...server.limits, consume: async (name: string) => asked.push(name) }

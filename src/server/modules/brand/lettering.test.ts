@@ -5,12 +5,12 @@ const letters = await readLetters()
 const place = { x: 10, y: 20, size: 40, fill: '#fff' }
 const pathsOf = (text: string) => drawLine(letters, text, place).match(/<path /g)?.length ?? 0
 
-test('every letter of Irish and of its neighbours is drawn by an outline, and needs no font', () => {
+test('every letter of Irish and of its neighbours is drawn by an outline, without a font', () => {
   expect(pathsOf('Ó Briain & Søn, Łódź')).toBe([...'Ó Briain & Søn, Łódź'].length)
   expect(drawLine(letters, 'Ó Briain', place)).not.toContain('<text')
 })
 
-test('a letter that the face lacks loses its accents, or is left out', () => {
+test('a letter that the typeface lacks loses its accents, or is left out', () => {
   expect(pathsOf('Ấ')).toBe(1)
   expect(pathsOf('Ж')).toBe(0)
 })

@@ -18,7 +18,7 @@ const list = (content: typeof FINAL_HOME) =>
   }).items
 const linksOf = (id: string, content = FINAL_HOME) => list(content).find((item) => item.id === id)?.links
 
-test('each open item leads to the very field', () => {
+test('each open item links to the field that settles it', () => {
   expect(linksOf('phone')).toEqual([{ label: 'Go to the field', path: '/admin/settings?field=phone' }])
   const hero = { ...FINAL_HOME.hero, subtitle: 'Trusted by 10,000+ customers' }
   const header = { ...FINAL_HOME.header, tagline: '' }
@@ -33,12 +33,12 @@ test('each open item leads to the very field', () => {
   expect(linksOf('rate-card')).toEqual([{ label: 'Go to Rates', path: '/admin/rates' }])
 })
 
-test('only items set outside the desk have no link', () => {
+test('only items that are set outside the desk have no link', () => {
   const without = list(FINAL_HOME).filter(({ links }) => links.length === 0)
   expect(without.map(({ id }) => id)).toEqual(['mail-server', 'public-url'])
 })
 
-test('the item about checking testimonials leads to its field, filled in or not', () => {
+test('the item about checking testimonials links to its field, filled in or not', () => {
   const testimonials = { ...FINAL_HOME.testimonials, testimonials: [...SAMPLE_TESTIMONIALS], checkedText: '' }
   const path = '/admin/home-editor/edit/root?field=testimonials.checkedText'
   const item = (checkedText: string) =>

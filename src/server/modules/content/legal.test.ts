@@ -20,7 +20,7 @@ const post = (body: object, headers: Record<string, string> = admin) =>
   fixture.app.inject({ method: 'POST', url: LEGAL, headers, payload: body })
 const make = (body: object) => createPage(fixture.app, admin, body, 'legal')
 
-test('a legal page is stored whole at its own address, and completed from its own shipped text', async () => {
+test('a legal page is stored whole at its own address, and missing parts come from its own shipped text', async () => {
   const page = await make({ url: '/insurance', content: { title: 'How you are covered' } })
   const shipped = shippedLegalContent('insurance')
   expect(page).toMatchObject({ url: '/insurance', sublink: 'insurance', version: 1 })
@@ -31,13 +31,13 @@ test('a legal page is stored whole at its own address, and completed from its ow
   expect(reset.json()).toMatchObject({ version: 2, content: shipped })
 })
 
-test('a legal page is live as saved, and everybody may read it', async () => {
+test('a legal page is live once saved, and everybody may read it', async () => {
   await make({ sublink: 'terms' })
   const list = await fixture.app.inject({ url: LEGAL })
   expect(list.json()).toMatchObject([{ url: '/terms' }])
 })
 
-test('an unknown or second legal page is refused', async () => {
+test('an unknown legal page is refused, and so is a second one of a kind', async () => {
   for (const url of ['/imprint', '/', '/privacy/more', '/toString']) {
     expect((await post({ url })).statusCode, url).toBe(422)
   }
@@ -45,7 +45,7 @@ test('an unknown or second legal page is refused', async () => {
   expect((await post({ url: '/cookies' })).statusCode).toBe(422)
 })
 
-test('a link to a script is refused at its section', async () => {
+test('a link to a script is refused, and its section named', async () => {
   const response = await post({
     url: '/privacy',
     content: { sections: [{ heading: 'A', body: 'See [this](javascript:alert)' }] },
@@ -54,7 +54,7 @@ test('a link to a script is refused at its section', async () => {
   expect(Object.keys(response.json().errors)).toEqual(['content.sections.0.body'])
 })
 
-test('the day of the last change follows the save, until the author names another one', async () => {
+test('the day of the last change is the day of the save, until the author enters another one', async () => {
   const today = dublinDay(new Date())
   const { id, content } = await make({ url: '/terms' })
   expect(content.updated).toBe(shippedLegalContent('terms').updated)

@@ -28,7 +28,7 @@ async function redirects(): Promise<Redirect[]> {
   return Redirect.array().parse(answer.json())
 }
 
-test('a live page that moves is found at its old address, in any case and with its query', async () => {
+test('a live page that moves redirects from its old address, in any case and with its query', async () => {
   const { id } = await make({ url: '/tours', is_published: true })
   await patch(id, { url: '/day-tours' })
   expect(await visit('/tours')).toBe('301 /day-tours')
@@ -36,7 +36,7 @@ test('a live page that moves is found at its old address, in any case and with i
   expect(await redirects()).toMatchObject([{ from: '/tours', to: '/day-tours', works: true, area: 'index' }])
 })
 
-test('redirects form no chains and no loops', async () => {
+test('redirects do not lead to other redirects or round in circles', async () => {
   const { id } = await make({ url: '/one', is_published: true })
   await patch(id, { url: '/two' })
   await patch(id, { url: '/three' })
@@ -60,7 +60,7 @@ test('an old address that another page takes leads to that page', async () => {
   expect(await visit('/first')).toBe('301 /third')
 })
 
-test('a page that was never live leaves no redirect behind', async () => {
+test('a page that was never live leaves no redirect', async () => {
   const { id } = await make({ url: '/quiet' })
   await patch(id, { url: '/quieter' })
   await patch(id, { is_published: true })
@@ -68,7 +68,7 @@ test('a page that was never live leaves no redirect behind', async () => {
   expect(await visit('/quiet')).toBe('302 /404')
 })
 
-test('a redirect to a page that stops being live leads nowhere, and works again with the page', async () => {
+test('a redirect to a page that is unpublished leads nowhere, and works again once the page is published', async () => {
   const { id } = await make({ url: '/spring', is_published: true })
   await patch(id, { url: '/summer' })
   await patch(id, { is_published: false })
@@ -79,7 +79,7 @@ test('a redirect to a page that stops being live leads nowhere, and works again 
   expect([await visit('/spring'), await visit('/summer')]).toEqual(['301 /autumn', '301 /autumn'])
 })
 
-test('pages below About are found at their old address', async () => {
+test('pages below About redirect from their old address', async () => {
   const { id } = await make({ url: '/about/about-cork' }, 'about')
   await patch(id, { url: '/about/about-kerry' }, 'about')
   expect(await visit('/about/about-cork')).toBe('301 /about/about-kerry')

@@ -27,7 +27,7 @@ const patch = (id: number, body: object, area = 'index') =>
 const lastAudit = async () =>
   (await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
 
-test('a page is made as a draft, whole, with an entry of the audit', async () => {
+test('a page is created as a draft, complete, with an audit entry', async () => {
   const response = await post({
     url: ' /premium-tour/ ',
     sublink: 'premium-tour',
@@ -56,7 +56,7 @@ test.each([
   { sublink: 'root' },
   { sublink: '' },
   { url: '/', sublink: 'home' },
-])('%j is the root page', async (address) => {
+])('%j creates the root page', async (address) => {
   expect(await make(address)).toMatchObject({ url: '/', sublink: '' })
   for (const slug of ['', 'home', 'root', '/', 'HOME']) {
     const { body } = await fixture.call(CONTENT_API.state, {}, { area: 'index', slug })
@@ -65,7 +65,7 @@ test.each([
 })
 
 describe('access to pages', () => {
-  test('drafts are for staff, and so are notes and versions', async () => {
+  test('drafts, notes and versions are for staff only', async () => {
     const draft = await make({ url: '/draft', internal_note: 'secret note' })
     const live = await make({ url: '/live', is_published: true, internal_note: 'secret note' })
     for (const headers of [{}, user, { authorization: 'Bearer made.up.token' }]) {
@@ -93,7 +93,7 @@ describe('access to pages', () => {
     }
   })
 
-  test('the list for the desk is without documents', async () => {
+  test('the desk’s list of pages has no documents', async () => {
     const older = await make({ url: '/older', internal_note: 'For the fair' })
     const newer = await make({ url: '/newer', is_published: true })
     const response = await fixture.call(CONTENT_API.overview, admin, { area: 'index' })
@@ -111,7 +111,7 @@ describe('access to pages', () => {
     ).toBe(422)
   })
 
-  test('the state of a page is known to everybody', async () => {
+  test('anyone can ask whether a page is published', async () => {
     await make({ url: '/on-air', is_published: true })
     await make({ url: '/off-air' })
     const state = async (slug: string) =>
@@ -141,13 +141,13 @@ describe('addresses', () => {
     '//',
     '/a\\b',
     `/${'x'.repeat(150)}`,
-  ])('%j cannot be used, or is the root', async (url) => {
+  ])('%j is refused, or means the root page', async (url) => {
     const response = await post({ url })
     if (url === '//') expect(response.json()).toMatchObject({ url: '/' })
     else expect(response.statusCode).toBe(422)
   })
 
-  test('that are too long have a message of their own, not that of a misspelt one', async () => {
+  test('that are too long get another message than misspelt ones', async () => {
     const response = await post({ url: `/${'x'.repeat(121)}` })
     expect(ErrorResponse.parse(response.json()).errors).toEqual({
       url: ['Please use at most 120 characters.'],
@@ -155,7 +155,7 @@ describe('addresses', () => {
     expect((await post({ url: `/${'x'.repeat(120)}` })).statusCode).toBe(201)
   })
 
-  test('a taken one is refused in any case, on making and on moving, and is free after deletion', async () => {
+  test('that are taken are refused in any case, on creating and on moving, and are free after deletion', async () => {
     const first = await make({ url: '/Wedding-Cars' })
     const other = await make({ url: '/other' })
     expect((await post({ url: '/wedding-cars' })).statusCode).toBe(422)
@@ -191,7 +191,7 @@ describe('addresses', () => {
     [{ url: '/about/about-about-about-galway' }, { url: '/about/about-galway', sublink: 'about-galway' }],
     [{ url: '/kerry/about' }, { url: '/kerry/about', sublink: 'kerry' }],
     [{ url: '/mayo' }, { url: '/mayo', sublink: 'mayo' }],
-  ])('in the area about %j goes to %j', async (given, filed) => {
+  ])('given in the area about as %j become %j', async (given, filed) => {
     expect(await make(given, 'about')).toMatchObject(filed)
   })
 
@@ -202,13 +202,13 @@ describe('addresses', () => {
     ['how-it-works', '/admin/how-it-works', 'This URL is reserved for the site. Please choose another.'],
     ['about', '/about/two words', 'Please use letters, digits and hyphens only, such as /premium-tour.'],
     ['about', '/about/ABOUT-taken', 'This URL is already taken. Please choose another.'],
-  ])('in the area %s the URL %s is refused', async (area, url, message) => {
+  ])('are refused in the area %s if the URL is %s', async (area, url, message) => {
     await make({ url: '/about/about-taken' }, 'about')
     const refused = await post({ url }, area)
     expect([refused.statusCode, refused.json().errors.url]).toEqual([422, [message]])
   })
 
-  test('pages of the other areas are live as saved, and have no flag', async () => {
+  test('of the other areas show their pages once saved, which have no published flag', async () => {
     const page = await make({ url: '/how-it-works/hiw-cork', is_published: false }, 'how-it-works')
     expect(page).not.toHaveProperty('is_published')
     const list = await fixture.call(CONTENT_API.list, {}, { area: 'how-it-works' })
@@ -220,8 +220,8 @@ describe('addresses', () => {
   })
 })
 
-describe('changes', () => {
-  test('count versions, leave an entry, and nothing where nothing changes', async () => {
+describe('changes of a page', () => {
+  test('raise its version and leave an audit entry, unless nothing changes', async () => {
     const { id, content } = await make({ url: '/one' })
     const published = await patch(id, { is_published: true })
     expect(published.json()).toMatchObject({ is_published: true, version: 2 })
@@ -242,7 +242,7 @@ describe('changes', () => {
     expect(await lastAudit()).toMatchObject({ action: 'content.unpublish' })
   })
 
-  test('to a field that somebody else has changed are refused with both sides; without a base they are made', async () => {
+  test('to a field that somebody else has changed are refused with both values; without a base they are made', async () => {
     const { id } = await make({ url: '/two' })
     await patch(id, { internal_note: 'first' })
     const stale = await patch(id, { internal_note: 'second', base: { internal_note: '' } })
@@ -256,7 +256,7 @@ describe('changes', () => {
     expect((await patch(id, { internal_note: 'fourth' })).statusCode).toBe(200)
   })
 
-  test('never touch fields that the server sets', async () => {
+  test('do not reach fields that the server sets', async () => {
     const { id } = await make({ url: '/three' })
     await patch(id, {
       internal_note: 'x',
@@ -271,7 +271,7 @@ describe('changes', () => {
   })
 })
 
-describe('hostile content', () => {
+describe('hostile content of a page', () => {
   test.each([
     ['a colour', { hero: { styling: { titleColor: 'url(//evil)' } } }, 'content.hero.styling.titleColor'],
     [
@@ -304,13 +304,13 @@ describe('hostile content', () => {
     ],
     ['a mode', { cta: { contactMode: 'shout' } }, 'content.cta.contactMode'],
     ['a flag', { sectionVisibility: { showHero: 'no' } }, 'content.sectionVisibility.showHero'],
-  ])('%s that cannot be used is refused by name', async (_, content, field) => {
+  ])('with %s that cannot be used is refused, and its field named', async (_, content, field) => {
     const response = await post({ url: '/hostile', content })
     expect(response.statusCode).toBe(422)
     expect(Object.keys(response.json().errors)).toContain(field)
   })
 
-  test('a title keeps a little markup and loses the rest; saving it again changes nothing', async () => {
+  test('loses all markup but a little in a title; saving it again changes nothing', async () => {
     const title =
       'Our <span class="gold" onclick="x()" style="x">fleet</span><br><strong>now</strong><script>alert(1)</script><img src=x onerror=alert(1)> & more <em class="a;b">x</em>'
     const { id, content } = await make({ url: '/titled', content: { fleet: { title } } })
@@ -320,7 +320,7 @@ describe('hostile content', () => {
     expect(again.json()).toMatchObject({ version: 1, content: { fleet: { title: clean } } })
   })
 
-  test('script in a plain text stays text', async () => {
+  test('in a plain text stays text', async () => {
     const { content } = await make({
       url: '/texts',
       content: { hero: { badge: '</script><script>alert(1)</script>' } },
@@ -343,7 +343,7 @@ test('unknown areas and pages are not found', async () => {
   expect((await fixture.call(CONTENT_API.get, admin, { area: 'about', id })).statusCode).toBe(404)
 })
 
-test('a long document fits, one beyond all measure is refused unread', async () => {
+test('a long document is stored, and one far too long is refused before it is read', async () => {
   const faqs = (count: number) =>
     Array.from({ length: count }, () => ({ question: 'Q', answer: 'x'.repeat(2_000) }))
   expect((await post({ url: '/long', content: { faq: { faqs: faqs(40) } } })).statusCode).toBe(201)

@@ -41,7 +41,7 @@ async function isShown(path: string): Promise<boolean> {
 }
 const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 
-describe('at the minute on the clocks of Dublin', () => {
+describe('a scheduled time in Dublin', () => {
   test.each([
     ['before the clocks go forward', '2027-03-28T00:59', '2027-03-28T00:59:00Z'],
     ['after the clocks went forward', '2027-03-28T02:00', '2027-03-28T01:00:00Z'],
@@ -61,7 +61,7 @@ describe('at the minute on the clocks of Dublin', () => {
     expect(await read('/winter')).toBeNull()
   })
 
-  test('a time that the spring clock change skips is refused', async () => {
+  test('that the spring clock change skips is refused', async () => {
     const { id } = await make({ url: '/sale' })
     const refused = await set(id, '2027-03-28T01:30')
     expect(refused.statusCode).toBe(422)
@@ -69,7 +69,7 @@ describe('at the minute on the clocks of Dublin', () => {
   })
 })
 
-test('a page goes live and stops being live on schedule, under the name of its author', async () => {
+test('a page is published and unpublished on schedule, under the name of its author', async () => {
   const { id } = await make({ url: '/easter' })
   await set(id, '2027-03-20T09:00', '2027-03-30T18:00')
   await at('2027-03-20T09:00:30Z')
@@ -88,7 +88,7 @@ test('a page goes live and stops being live on schedule, under the name of its a
   ])
 })
 
-test('two people who schedule at once: different times merge, the same time asks which to keep', async () => {
+test('two people schedule a page at once: different times are merged, of the same time the second is asked', async () => {
   const { id } = await make({ url: '/easter' })
   const change = (body: object) => fixture.call(SCHEDULE_API.set, admin, { area: 'index', id }, body)
   await set(id, '2027-03-20T09:00')
@@ -112,7 +112,7 @@ test('two people who schedule at once: different times merge, the same time asks
   expect(answered.json()).toMatchObject({ publish_at: '2027-03-21T09:00:00.000Z' })
 })
 
-test('a draft replaces the live page', async () => {
+test('a scheduled draft replaces the live page', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('In frost') })
   expect((await set(id, '2027-03-20T09:00')).statusCode).toBe(422)
   await patch(id, { content: titled('In bloom'), draft: true })
@@ -125,7 +125,7 @@ test('a draft replaces the live page', async () => {
   expect(page).not.toContain('In frost')
 })
 
-test('publishing by hand clears the schedule, so that no later draft goes live by accident', async () => {
+test('publishing by hand clears the scheduled publication, so that no later draft goes live by accident', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('New'), draft: true })
   await set(id, '2027-03-20T09:00')
@@ -138,7 +138,7 @@ test('publishing by hand clears the schedule, so that no later draft goes live b
   })
 })
 
-test('a page that is taken down by hand is not taken down again', async () => {
+test('unpublishing by hand clears the scheduled end', async () => {
   const { id } = await make({ url: '/live', is_published: true })
   await set(id, null, '2027-03-20T09:00')
   expect((await patch(id, { is_published: false })).json()).toMatchObject({ unpublish_at: null })
@@ -147,14 +147,14 @@ test('a page that is taken down by hand is not taken down again', async () => {
   expect(await isShown('/live')).toBe(true)
 })
 
-test('after a stop of the server the later of two times decides', async () => {
+test('when both times pass while the server is stopped, the later one decides', async () => {
   const { id } = await make({ url: '/flash' })
   await set(id, '2027-03-20T09:00', '2027-03-20T10:00')
   await at('2027-03-20T12:00:00Z')
   expect(await isShown('/flash')).toBe(false)
 })
 
-test('a schedule is taken back, and an impossible one refused', async () => {
+test('a schedule is cancelled, and an impossible one refused', async () => {
   const { id } = await make({ url: '/maybe' })
   await set(id, '2027-03-20T09:00')
   expect((await set(id, null)).json()).toMatchObject({ publish_at: null, scheduled_by_name: null })

@@ -34,7 +34,7 @@ const send = (ids: number[], emailText: object = LETTER, headers: Record<string,
 const mailsOf = (ids: number[]) =>
   product.db.select().from(mails).where(inArray(mails.leadId, ids)).orderBy(asc(mails.position))
 
-test('an email to one customer goes out first, and a batch lets other emails go first', async () => {
+test('a follow-up email to one customer leaves before other emails, and those of a batch after them', async () => {
   const [one, two, three] = [await insertLead(product), await insertLead(product), await insertLead(product)]
   await send([one])
   await send([two, three])
@@ -42,7 +42,7 @@ test('an email to one customer goes out first, and a batch lets other emails go 
   expect(priorities).toEqual([1, 3, 3])
 })
 
-test('each lead gets its own text, in its timeline, and counts as answered', async () => {
+test('each lead gets its own text, in its timeline, and counts as responded to', async () => {
   const ids = [
     await insertLead(product),
     await insertLead(product, { fullName: 'Dr. Seán Burke,', status: 'quoted' }),
@@ -85,7 +85,7 @@ test('the same email sent twice by a double click leaves once', async () => {
   expect((await send([id], { ...LETTER, subject: 'Another one' })).json().sent).toEqual([id])
 })
 
-test('leads without a valid address are named, missing leads are counted, and the other emails leave', async () => {
+test('leads without a valid address are named, missing leads are counted, and the other emails are sent', async () => {
   const [fine, unmailable] = [
     await insertLead(product),
     await insertLead(product, { email: 'a b@localhost' }),
@@ -98,7 +98,7 @@ test('leads without a valid address are named, missing leads are counted, and th
   })
 })
 
-test('a template names the open quote; its link is made when the mail leaves and is stored nowhere', async () => {
+test('a template can mention the open quote; its link is made when the email leaves and is stored nowhere', async () => {
   const lead = await insertLead(product)
   const { id } = await sendQuote(product, manager, lead, { valid_until: inDays(10) })
   const emailText = {
@@ -167,14 +167,14 @@ test('a batch names who is left out and why, before it is sent and after', async
   ])
 })
 
-test('a single customer may be written to whatever became of the lead', async () => {
+test('a single customer can be emailed although their lead is booked or its journey over', async () => {
   const lead = await insertLead(product, { status: 'converted' })
   expect((await send([lead])).json().sent).toEqual([lead])
   const over = await insertLead(product, { status: 'quoted', dateOfTravel: inDays(-2) })
   expect((await send([over])).json().sent).toEqual([over])
 })
 
-test('a batch leaves out customers who opted out, as the follow-up queue does', async () => {
+test('a batch leaves out customers who opted out, and so does the follow-up queue', async () => {
   const outward = {
     status: 'quoted',
     dateOfTravel: inDays(-1),
@@ -202,7 +202,7 @@ test('a batch leaves out customers who opted out, as the follow-up queue does', 
   })
 })
 
-test('an email without the firm’s phone number leaves out the offer to ring', async () => {
+test('the shipped email leaves out the offer to ring while the firm has no phone number', async () => {
   const lead = await insertLead(product)
   const [still] = DEFAULT_TEMPLATES
   const look = await product.call(FOLLOW_UP_API.preview, manager, {}, { lead, ...still })
@@ -245,7 +245,7 @@ test.each([
   expect(await mailsOf([lead])).toEqual([])
 })
 
-test('an empty selection and one that is too large are refused', async () => {
+test('an empty selection is refused, and so is one that is too large', async () => {
   expect((await send([])).statusCode).toBe(422)
   expect((await send(Array.from({ length: 101 }, (_, at) => at + 1))).statusCode).toBe(422)
 })

@@ -84,7 +84,7 @@ test('the newest archive is shown with its size and place, and a missing place i
   await rm(place, { recursive: true })
 })
 
-test('email is not well while it is saved as files, and no alarm is sent about that', async () => {
+test('email is reported as not well while it is saved as files, and no alarm is sent about that', async () => {
   const person = { userId: 1, sessionId: '', name: 'Orla', email: 'orla@example.ie', roleId: ROLE.admin }
   const actor = { actor: person, clientIp: '' }
   expect((await readStatus(product.server, actor, WELL)).parts[0]).toEqual({
@@ -103,7 +103,7 @@ test('problems are listed for the dashboard', async () => {
   expect(diskIsWell(problems).map(({ name }) => name)).toEqual(['database', 'disk', 'queue', 'process'])
 })
 
-test('administrators get one mail when it lasts, and one when it has been well for a while', async () => {
+test('administrators get one email when a problem lasts, and one when it has been over for a while', async () => {
   await watchProblems(product.server, BROKEN)
   pass(4)
   await watchProblems(product.server, BROKEN)
@@ -140,7 +140,7 @@ test('administrators get one mail when it lasts, and one when it has been well f
   expect(await listAlerts()).toHaveLength(2 * first.length)
 })
 
-test('a problem that ended before its mail is forgotten', async () => {
+test('a problem that ended before its email left is forgotten', async () => {
   await watchProblems(product.server, BROKEN)
   pass(1)
   await watchProblems(product.server, WELL)
@@ -151,7 +151,7 @@ test('a problem that ended before its mail is forgotten', async () => {
   expect(await product.db.$count(openProblems)).toBe(0)
 })
 
-test('stores are measured once a day, their growth is reported for a month, and old sizes are deleted', async () => {
+test('the sizes of what is stored are measured once a day, their growth is reported for a month, and old ones are deleted', async () => {
   const day = 24 * 60
   const { measured } = await measureStores(product.server)
   expect(measured).toBe(4)

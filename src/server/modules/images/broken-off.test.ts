@@ -75,7 +75,7 @@ function sendSlowly(): Socket {
   return socket
 }
 
-test('many slow uploads take few turns, a colleague’s upload is stored, and a free turn is used again', async () => {
+test('many slow uploads of one account are read a few at a time, a colleague’s is stored meanwhile, and the next can follow', async () => {
   const { readAtOncePerAccount } = IMAGE_LIMITS
   const turns = () => accepted.filter(({ bytesRead }) => bytesRead > MEGABYTE).length
   const slow = Array.from({ length: 20 }, sendSlowly)
@@ -112,7 +112,7 @@ test('an upload cancelled while it is stored is neither in the library nor on th
   expect(await stored()).toBe(before + 1)
 })
 
-test('a large image is never read whole, even for a part of it', async () => {
+test('a large image is not read whole, even for a part of it', async () => {
   const url = await addressOf(await noisyImage(700))
   readWhole = 0
   const { rawPayload: whole } = await fixture.app.inject({ url })
@@ -128,7 +128,7 @@ const OPEN_FILES = process.platform === 'linux' ? '/proc/self/fd' : '/dev/fd'
 /** The database may open all its connections meanwhile. */
 const CONNECTIONS = 20
 
-test('readers who hang up leave no file open', async () => {
+test('visitors who hang up leave no file open', async () => {
   const path = await addressOf(await paintImage(2500, 2500, { alpha: true }).png().toBuffer())
   const hangUp = () =>
     new Promise<void>((resolve, reject) => {

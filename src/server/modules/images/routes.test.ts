@@ -47,8 +47,8 @@ const refusal = async (parts: readonly FormPart[]) => {
   return [response.statusCode, response.json().code]
 }
 
-describe('storing', () => {
-  test('a photograph is rotated upright and loses the data of its camera', async () => {
+describe('storing an uploaded image', () => {
+  test('turns a photograph upright and removes the data of its camera', async () => {
     const image = await store(photo, 'Our  Sprinter.JPG')
     expect(image).toMatchObject({
       name: 'Our  Sprinter',
@@ -75,14 +75,14 @@ describe('storing', () => {
     expect(entries.map(({ target }) => target)).toContain(`image:${image.id}`)
   })
 
-  test('transparency is kept, and an image that is too wide is made smaller', async () => {
+  test('keeps transparency, and makes an image that is too wide smaller', async () => {
     const clear = await store(await paintImage(300, 200, { alpha: true }).png().toBuffer())
     expect([clear.mime_type, clear.width]).toEqual(['image/png', 300])
     const wide = await store(await paintImage(4000, 1000).png().toBuffer())
     expect([wide.mime_type, wide.width, wide.height]).toEqual(['image/jpeg', IMAGE_LIMITS.storedSide, 640])
   })
 
-  test('bytes behind the image and comments in it do not come along', async () => {
+  test('drops bytes behind the image and comments in it', async () => {
     const marked = Buffer.concat([
       await paintImage(64, 64).jpeg().toBuffer(),
       Buffer.from('<?php SECRETTAIL ?>'),
@@ -91,7 +91,7 @@ describe('storing', () => {
     expect((await stream(id)).rawPayload.includes('SECRETTAIL')).toBe(false)
   })
 
-  test('the collection is taken when it is a word', async () => {
+  test('takes a collection that is a word, and else the default one', async () => {
     const collection = { name: 'collection', value: 'fleet' }
     const response = await send([collection, file(photo)])
     expect(response.json().collection).toBe('fleet')
@@ -100,7 +100,7 @@ describe('storing', () => {
   })
 })
 
-describe('refusing', () => {
+describe('refusing an upload', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   test.each([
     ['an SVG', SVG],
@@ -110,13 +110,13 @@ describe('refusing', () => {
     ['words', 'just text'],
     ['an archive', 'PK\u0003\u0004rest'],
     ['a TIFF', 'II*\u0000\u0008\u0000\u0000\u0000'],
-  ])('%s is no image, whatever it is called', async (_name, bytes) => {
+  ])('names %s as no image, whatever it is called', async (_name, bytes) => {
     for (const name of ['a.jpg', 'a.png', 'a.svg', '../a.webp', 'a'])
       expect(await refusal([file(Buffer.from(bytes), name)])).toEqual([415, 'unsupported_media_type'])
     expect(await readdir(folder)).not.toContain('a.jpg')
   })
 
-  test('a HEIC photograph and a moving image are refused with advice', async () => {
+  test('gives advice on a HEIC photograph and on a moving image', async () => {
     const heic = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1')
     const refused = await send([file(heic, 'IMG_0001.HEIC')])
     expect(refused.json()).toMatchObject({
@@ -143,19 +143,19 @@ describe('refusing', () => {
     await store(await paintImage(40, 20).gif().toBuffer(), 'still.gif')
   })
 
-  test('a damaged image has an error of its own', async () => {
+  test('has an error of its own for a damaged image', async () => {
     expect(await refusal([file(photo.subarray(0, photo.length / 2))])).toEqual([422, 'invalid'])
     expect(await refusal([file(pngThatClaims(50, 50))])).toEqual([422, 'invalid'])
     expect(await refusal([file(Buffer.from('GIF89a/*alert(1)*/'))])).toEqual([422, 'invalid'])
   })
 
-  test('an image that claims to be huge is refused by its header', async () => {
+  test('happens by the header of an image that claims to be huge', async () => {
     const began = performance.now()
     expect(await refusal([file(pngThatClaims(20_000, 20_000))])).toEqual([413, 'too_large'])
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  test('two files in one form are refused, whatever their names', async () => {
+  test('happens for two files in one form, whatever their names', async () => {
     const before = await readdir(folder)
     const other = file(await paintImage(64, 64).jpeg().toBuffer(), 'other.jpg')
     for (const parts of [
@@ -172,7 +172,7 @@ describe('refusing', () => {
     expect(await readdir(folder)).toEqual(before)
   })
 
-  test('a file over the limit and a flood of parts', async () => {
+  test('happens for a file over the limit and for a flood of parts', async () => {
     const big = Buffer.concat([photo, Buffer.alloc(IMAGE_LIMITS.uploadBytes)])
     expect(await refusal([file(big)])).toEqual([413, 'too_large'])
     const fields = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, value: 'x' }))
@@ -181,13 +181,13 @@ describe('refusing', () => {
     expect(errors).toEqual({ fields: ['Please send at most 4 fields beside the image.'] })
   })
 
-  test('a missing file, an empty one and one under another name', async () => {
+  test('happens for a missing file, an empty one and one under another name', async () => {
     expect(await refusal([])).toEqual([422, 'invalid'])
     expect(await refusal([file(Buffer.alloc(0))])).toEqual([422, 'invalid'])
     expect(await refusal([{ ...file(photo), name: 'picture' }])).toEqual([422, 'invalid'])
   })
 
-  test('a body that is not a form, and a form without an end', async () => {
+  test('happens for a body that is not a form, and for a form without an end', async () => {
     const json = await fixture.call(IMAGE_API.store, admin, {}, { file: 'x' })
     expect(json.statusCode).toBe(415)
     const whole = uploadRequest(admin, [file(photo)])
@@ -203,7 +203,7 @@ describe('refusing', () => {
     'a\u202Egpj.exe',
     '"><script>.jpg',
     'x'.repeat(5_000),
-  ])('the name %j stays a name', async (name) => {
+  ])('a file named %j is stored under a harmless name', async (name) => {
     const image = await store(photo, name.replaceAll('"', '%22'))
     expect(image.path).toBe(`${image.id}/picture`)
     expect(image.file_name).not.toMatch(/[/\\\p{Cc}\p{Cf}]/u)
@@ -213,8 +213,8 @@ describe('refusing', () => {
   })
 })
 
-describe('streaming', () => {
-  test('anyone with the id sees the image, with headers that make it harmless', async () => {
+describe('serving an image', () => {
+  test('shows it to anyone who has its id, with headers that make it harmless', async () => {
     const { id, size } = await store()
     const response = await stream(id)
     expect(response.statusCode).toBe(200)
@@ -233,7 +233,7 @@ describe('streaming', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
   })
 
-  test('guessing an id finds nothing, and all wrong answers look the same', async () => {
+  test('answers guessed ids as not found, and all of them alike', async () => {
     const { id } = await store()
     const { id: gone } = await store()
     await fixture.call(IMAGE_API.delete, admin, { id: gone })
@@ -252,7 +252,7 @@ describe('streaming', () => {
     expect((await stream(id)).statusCode).toBe(200)
   })
 
-  test('one range is answered with that part, many with the whole, one outside with 416', async () => {
+  test('answers one range with that part, several with the whole, one outside with 416', async () => {
     const { id, size } = await store()
     const whole = (await stream(id)).rawPayload
     const part = await stream(id, '', { range: 'bytes=10-19' })
@@ -270,7 +270,7 @@ describe('streaming', () => {
     expect((await stream(id, '', { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
-  test('a width brings the next wider size in the best format that is there', async () => {
+  test('answers a width with the next wider size, in the best format that exists', async () => {
     const { id } = await store(await paintImage(1300, 700).jpeg().toBuffer())
     const shown = async (query: string, accept = 'image/avif,image/webp,*/*') => {
       const response = await stream(id, query, { accept })
@@ -303,20 +303,20 @@ describe('streaming', () => {
     'A'.repeat(400),
     '%00',
     '{id}',
-  ])('the id %s leads nowhere', async (id) => {
+  ])('answers the id %s as not found', async (id) => {
     const response = await stream(id)
     expect([400, 404]).toContain(response.statusCode)
     expect(response.headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('the library', () => {
+describe('the image library', () => {
   const list = async (query = '') =>
     ImagePage.parse(
       (await fixture.app.inject({ url: `${IMAGE_API.list.path}${query}`, headers: admin })).json(),
     )
 
-  test('shows the newest first, page by page, and finds part of a name', async () => {
+  test('lists the newest first, page by page, and finds part of a name', async () => {
     const small = await paintImage(20, 20).png().toBuffer()
     for (const name of ['V-Class.png', 'Sprinter 100%.png', 'Coach_1.png']) await store(small, name)
     const first = await list('?limit=2')
@@ -338,7 +338,7 @@ describe('the library', () => {
     ['O’Brien', ['Coach of O’Brien']],
     ['obrien', ['Coach of O’Brien']],
     ['obrien sligeach', []],
-  ])('%s is found whatever the accents, apostrophes and order of words', async (search, found) => {
+  ])('finds %s whatever the accents, apostrophes and order of words', async (search, found) => {
     const small = await paintImage(20, 20).png().toBuffer()
     for (const name of ['Sligeach Óstán.png', 'Coach of O’Brien.png', 'Ostrich_1.png'])
       await store(small, name)
@@ -347,7 +347,7 @@ describe('the library', () => {
     expect(meta.total).toBe(found.length)
   })
 
-  test('an image is renamed, an unknown one is not', async () => {
+  test('renames an image, and no unknown one', async () => {
     const { id } = await store()
     const rename = (target: string, payload: object) =>
       fixture.call(IMAGE_API.rename, admin, { id: target }, payload)
@@ -359,7 +359,7 @@ describe('the library', () => {
     expect((await rename('A'.repeat(22), { name: 'x' })).statusCode).toBe(404)
   })
 
-  test('an image that a page shows stays; any other goes with its files', async () => {
+  test('keeps an image that a page shows; any other can be deleted, with its files', async () => {
     const remove = (id: string) => fixture.call(IMAGE_API.delete, admin, { id })
     const { id } = await store()
     const content = {
@@ -391,7 +391,7 @@ describe('the library', () => {
   })
 })
 
-test('slow formats of an image are made soon after its upload', async () => {
+test('makes the slow formats of an image soon after its upload', async () => {
   const library = variantWorker(fixture.server)
   library.start()
   const { id } = await store(await paintImage(1300, 700).jpeg().toBuffer())

@@ -75,17 +75,20 @@ beforeEach(async () => {
 const upload = () =>
   fixture.app.inject(uploadRequest(admin, [{ name: 'file', value: image, fileName: 'car.jpg' }]))
 
-test.each([0, 1, 2])('an upload whose write %i fails is 503, leaves no row and no file', async (before) => {
-  storage.putsBeforeFailure = before
-  storage.failingPuts = 1
-  const response = await upload()
-  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
-  expect(await fixture.db.$count(images)).toBe(0)
-  expect([...storage.files.keys()]).toEqual([])
-  expect((await upload()).statusCode).toBe(201)
-})
+test.each([0, 1, 2])(
+  'an upload whose write %i fails is answered 503, and leaves no row and no file',
+  async (before) => {
+    storage.putsBeforeFailure = before
+    storage.failingPuts = 1
+    const response = await upload()
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    expect(await fixture.db.$count(images)).toBe(0)
+    expect([...storage.files.keys()]).toEqual([])
+    expect((await upload()).statusCode).toBe(201)
+  },
+)
 
-test('an image whose file cannot be read is 503 at once, and comes back with the storage', async () => {
+test('an image whose file cannot be read is answered 503 at once, and works again with the storage', async () => {
   const { id } = Image.parse((await upload()).json())
   storage.away = true
   for (const query of ['', '?w=480']) {
@@ -99,7 +102,7 @@ test('an image whose file cannot be read is 503 at once, and comes back with the
   expect((await fixture.app.inject(buildPath(IMAGE_API.stream, { id }))).statusCode).toBe(200)
 })
 
-test('slow formats that fail are tried again soon, and after three times once a day', async () => {
+test('slow formats that could not be made are tried again soon, and after three times once a day', async () => {
   await upload()
   const make = () => makeVariants(fixture.server)
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -120,7 +123,7 @@ test('slow formats that fail are tried again soon, and after three times once a 
   expect(await make()).toEqual({ made: 1, failed: 0 })
 })
 
-test('two processes make the slow formats of one image once', async () => {
+test('two processes make the slow formats of one image once between them', async () => {
   const other = await createTestApp({ storage, db: fixture.db })
   await upload()
   const did = await Promise.all([makeVariants(fixture.server), makeVariants(other.server)])
@@ -128,7 +131,7 @@ test('two processes make the slow formats of one image once', async () => {
   await other.close()
 })
 
-test('files without an image are swept when they are a day old, all others stay', async () => {
+test('files without an image are removed when they are a day old, and all others stay', async () => {
   const { id } = Image.parse((await upload()).json())
   await storage.put('orphan/picture', image)
   expect(await sweepOrphans(fixture.server)).toEqual({ removed: 0 })
@@ -137,7 +140,7 @@ test('files without an image are swept when they are a day old, all others stay'
   expect([...storage.files.keys()].every((key) => key.startsWith(id))).toBe(true)
 })
 
-test('a full store refuses more', async () => {
+test('an upload to a full image storage is refused, with advice to delete images', async () => {
   await upload()
   await fixture.db.update(images).set({ size: 10_000_000 })
   const response = await upload()
@@ -147,7 +150,7 @@ test('a full store refuses more', async () => {
   ])
 })
 
-test('slow formats follow an upload by themselves while the process works, and stop with it', async () => {
+test('slow formats are made after an upload while the process runs, and no more once it stops', async () => {
   const service = variantWorker(fixture.server)
   service.start()
   await upload()

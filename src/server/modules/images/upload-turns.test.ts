@@ -28,7 +28,7 @@ function createReads() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an account has its turns, and all accounts together have theirs', async () => {
+test('uploads are read at once up to a limit for each account, and up to one for all', async () => {
   const inTurn = uploadTurns(server())
   const { begun, read } = createReads()
   const one = Array.from({ length: 6 }, () => inTurn(1, read))
@@ -48,7 +48,7 @@ test('an account has its turns, and all accounts together have theirs', async ()
   expect(await Promise.all([...one, ...others])).toEqual(Array(12).fill('read'))
 })
 
-test('a turn that does not come in time is refused and never begins, a slow read goes on', async () => {
+test('an upload that has to wait too long is refused and not read; a slow one is read on', async () => {
   const inTurn = uploadTurns(server())
   const { begun, read } = createReads()
   const slow = Array.from({ length: readAtOncePerAccount }, () => inTurn(1, read))
@@ -63,7 +63,7 @@ test('a turn that does not come in time is refused and never begins, a slow read
   expect(begun).toHaveLength(readAtOncePerAccount)
 })
 
-test('an error while reading is passed on, and its turn is free again', async () => {
+test('an upload that fails while it is read makes room for the next', async () => {
   const inTurn = uploadTurns(server())
   const failing = () => Promise.reject(new Error('unreadable'))
   for (let times = 0; times < readAtOnce + 1; times += 1) {

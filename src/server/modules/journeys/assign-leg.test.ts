@@ -56,7 +56,7 @@ async function firstLeg(): Promise<JourneyLeg> {
   return leg
 }
 
-test('vehicle and driver are saved one by one; a vehicle of the list is known by its name', async () => {
+test('vehicle and driver of a drive are saved one by one; a vehicle of the list is known by its name', async () => {
   const id = await insertBooking()
   expect((await firstLeg()).assignment).toBeNull()
   expect((await assign(id, { vehicle: 'sprinter 2', base: { vehicle: '' } })).json()).toMatchObject({
@@ -84,7 +84,7 @@ test('vehicle and driver are saved one by one; a vehicle of the list is known by
   expect(entry).toMatchObject({ target: `lead:${id}`, details: { leg: 'out', fields: ['vehicle'] } })
 })
 
-test('two people who plan one drive at once are told of each other, and neither loses the other’s field', async () => {
+test('two people who plan one drive at once are told of each other, and the field of neither is lost', async () => {
   const id = await insertBooking()
   const [one, other] = await Promise.all([
     assign(id, { driver: 'Pat', base: { driver: '' } }),
@@ -99,7 +99,7 @@ test('two people who plan one drive at once are told of each other, and neither 
   })
 })
 
-test('a drive of a booking that was cancelled or never was is refused, and its vehicle and driver are named as free', async () => {
+test('planning a drive of a booking that was cancelled or does not exist is refused, and its vehicle and driver are listed as free', async () => {
   const id = await insertBooking()
   await assign(id, { driver: 'Pat', vehicle: '12-c-345' })
   expect((await assign(id, { driver: 'Pat' }, 'back')).statusCode).toBe(409)
@@ -118,7 +118,7 @@ test('a drive of a booking that was cancelled or never was is refused, and its v
   expect((await fixture.call(JOURNEY_API.dismiss, manager, { id, leg: 'out' })).statusCode).toBe(404)
 })
 
-test('a lead names who drives what for its drives, says what its changes have freed, and tells it in its timeline', async () => {
+test('a lead names who drives its drives in what, says what its changes have freed, and records it in its timeline', async () => {
   const back = { roundTrip: true, returnDate: '2027-06-13', returnTime: '18:00' }
   const id = await insertBooking(back)
   const plan = async () => LeadPlan.parse((await fixture.call(JOURNEY_API.readPlan, manager, { id })).json())
@@ -149,7 +149,7 @@ test('a lead names who drives what for its drives, says what its changes have fr
   ])
 })
 
-test('a booking that moves keeps vehicle and driver and says what they were planned for, until somebody checks', async () => {
+test('a booking that moves keeps vehicle and driver and says what they were planned for, until staff check', async () => {
   const id = await insertBooking()
   await assign(id, { driver: 'Pat' })
   await fixture.db
@@ -165,7 +165,7 @@ test('a booking that moves keeps vehicle and driver and says what they were plan
   expect((await assign(id, { checked: true })).json()).toMatchObject({ driver: 'Pat', moved_from: null })
 })
 
-test('the list marks what does not fit, says when to leave the depot, and offers the drivers of the register', async () => {
+test('the list marks what does not fit, says when to leave the depot, and offers the drivers who have licences', async () => {
   const drivers = [
     { kind: 'spsv-driver', number: 'D1', holder: 'Pat Byrne', valid_until: '2027-06-11' },
     { kind: 'driver-cpc', number: 'C1', holder: 'Pat Byrne', valid_until: '2027-06-01' },
@@ -183,7 +183,7 @@ test('the list marks what does not fit, says when to leave the depot, and offers
   expect(data[0]?.marks.join()).toContain('Pat Byrne’s SPSV driver licence ends on Fri 11 Jun 2027')
 })
 
-test('drivers of today and later are offered whatever days are shown, those of the past on their days only', async () => {
+test('drivers of today and later are offered whatever days are shown, those of the past only with their days', async () => {
   for (const [driver, dateOfTravel] of [
     ['Past', '2027-06-09'],
     ['Present', '2027-06-10'],
@@ -195,7 +195,7 @@ test('drivers of today and later are offered whatever days are shown, those of t
   expect((await list('from=2027-06-09&to=2027-06-09')).drivers).toContain('Past')
 })
 
-test('a booking that is only quoted again frees its vehicle and driver, and marks nobody', async () => {
+test('a booking that goes back to a quote frees its vehicle and driver, who then clash with no other drive', async () => {
   const [first, second] = [await insertBooking(), await insertBooking({ pickupTime: '13:30' })]
   await assign(first, { driver: 'Pat Byrne' })
   await fixture.db
@@ -231,7 +231,7 @@ test('a plan for a vehicle that was taken out of the list keeps its name and say
   })
 })
 
-test('texts that are too long and amounts that are none are refused at their field, with nothing stored', async () => {
+test('texts that are too long and invalid amounts are refused at their field, and nothing is stored', async () => {
   const id = await insertBooking()
   for (const [field, wrong] of [
     ['driver', 'x'.repeat(81)],

@@ -34,7 +34,7 @@ const counts = (legs: ReturnType<typeof leg>[], ...days: string[]) =>
       `${day.slice(-2)} ${vehicle} ${booked}/${needed} of ${units}, ${unconfirmed} to confirm, ${open} out`,
   )
 
-test('a vehicle that is back is free for the next journey, one still on the road is not', () => {
+test('a vehicle that is back is free for the next journey, and one still on the road is not', () => {
   expect(counts([leg(1, '09:00-11:00'), leg(2, '11:00-12:00')])).toEqual([
     '12 Sprinter 1/1 of 3, 0 to confirm, 0 out',
   ])
@@ -43,7 +43,7 @@ test('a vehicle that is back is free for the next journey, one still on the road
   ])
 })
 
-test('a vehicle is taken from leaving the depot until it is back there', () => {
+test('a vehicle is in use from leaving the depot until it is back there', () => {
   const depot = (from: string, to: string) => ({
     leaves_depot_at: instantAt(SATURDAY, from).toISOString(),
     back_at_depot_at: instantAt(SATURDAY, to).toISOString(),
@@ -53,7 +53,7 @@ test('a vehicle is taken from leaving the depot until it is back there', () => {
   expect(counts([morning, { ...noon, ...depot('11:30', '13:20') }])[0]).toMatch(/^12 Sprinter 2\/2 /)
 })
 
-test('journeys to be confirmed count beside the bookings at their hours, open quotes never', () => {
+test('journeys to be confirmed count beside the bookings at their hours, and open quotes do not', () => {
   const [unconfirmed, open] = [{ agreed: 'unconfirmed' }, { agreed: 'open' }] as const
   const legs = [leg(1, '09:00-11:00'), leg(2, '10:00-12:00', unconfirmed), leg(3, '20:00-21:00', unconfirmed)]
   expect(counts([...legs, leg(4, '10:00-12:00', open), leg(4, '18:00-19:00', open)])).toEqual([
@@ -80,7 +80,7 @@ test('a journey without a time counts for its whole day, a tour until it is back
   ])
 })
 
-test('a night counts on both of its days, and a unit only on days on which it is in service', () => {
+test('a journey through the night counts on both of its days, and a unit only on days on which it is in service', () => {
   const night = leg(1, '22:00-01:00')
   expect(counts([night], '2027-06-11', SATURDAY, '2027-06-13', '2027-06-14')).toEqual([
     '12 Sprinter 1/1 of 3, 0 to confirm, 0 out',
@@ -89,7 +89,7 @@ test('a night counts on both of its days, and a unit only on days on which it is
   expect(counts([leg(1, '22:00-00:00')], '2027-06-13')).toEqual([])
 })
 
-test('the hour that comes twice belongs to its night', () => {
+test('the hour that the autumn clock change repeats is counted as two', () => {
   const day = '2026-10-25'
   const [first, second] = [instantAt(day, '01:45', 'first'), instantAt(day, '01:30', 'last')]
   const early = leg(1, '00:30', { day, ends_at: first.toISOString() })
@@ -103,7 +103,7 @@ test('the hour that comes twice belongs to its night', () => {
   ])
 })
 
-test('kinds that nobody has counted, unknown ones and leads without a vehicle have lines too', () => {
+test('vehicles that nobody has counted, unknown ones and leads without a vehicle have lines too', () => {
   const kinds = ['Sprinter', 'Zeppelin', '', 'Coach']
   expect(counts(kinds.map((selected_vehicle, at) => leg(at, '09:00-10:00', { selected_vehicle })))).toEqual([
     '12 Coach 1/1 of null, 0 to confirm, 0 out',
@@ -113,7 +113,7 @@ test('kinds that nobody has counted, unknown ones and leads without a vehicle ha
   ])
 })
 
-test('a planned vehicle counts for its own kind, one that has gone as its lead asked', () => {
+test('a planned vehicle counts for its own kind, and one that is no longer there for the kind that its lead asked for', () => {
   const asked = { selected_vehicle: 'Coach' }
   const legs = [
     leg(1, '09:00-10:00', { ...asked, assignment: { unit_id: 'a' } }),
@@ -126,7 +126,7 @@ test('a planned vehicle counts for its own kind, one that has gone as its lead a
   expect(countBeside([leg(9, '09:30-11:00')], legs, VEHICLES)).toMatchObject({ booked: 1 })
 })
 
-test('a lead is told of the hours at which the fewest vehicles of its kind are left', () => {
+test('a lead is shown the hours at which the fewest vehicles of its kind are left', () => {
   const others = [
     leg(1, '10:00-12:00'),
     leg(2, '18:00-19:00', { day: '2027-06-13' }),

@@ -45,7 +45,7 @@ async function onlyOwnLeads() {
   expect(saved.statusCode, saved.body).toBe(200)
 }
 
-test('booked and accepted journeys are listed by time, open quotes when asked for, others never', async () => {
+test('booked and accepted journeys are listed by time, open quotes when asked for, and others not', async () => {
   const saturday = { dateOfTravel: '2027-06-12', pickupTime: '09:00' }
   await insertLeads(fixture.db, [
     { ...saturday, fullName: 'Late', pickupTime: '22:00', status: 'converted' },
@@ -120,7 +120,7 @@ test('a hire that began before the first day is listed for each of its days', as
   expect(await list('from=2027-06-13&to=2027-06-20')).toEqual(['Tour day booked', 'Tour day booked'])
 })
 
-test('a way back months after the way out is listed on its day', async () => {
+test('a return months after the way out is listed on its day', async () => {
   const back = { roundTrip: true, returnDate: '2027-06-12', returnTime: '18:00' }
   await insertLeads(fixture.db, [
     { fullName: 'Term', dateOfTravel: '2026-09-01', status: 'converted', ...back },
@@ -173,7 +173,7 @@ test('vehicles needed are counted for each day, open quotes and leads of colleag
   await countUnits(0)
 })
 
-test('a lead is told what others need of its vehicle at its hours, and who travels that day', async () => {
+test('a lead is shown what others need of its vehicle at its hours, and who travels that day', async () => {
   const { id: assignedTo } = await createUser(fixture.db)
   const booked = { ...SATURDAY, status: 'converted' } as const
   const [own, theirs] = await insertLeads(fixture.db, [

@@ -84,7 +84,7 @@ test('a drive inside a longer one is marked, even with another between their sta
   expect(marks.map(({ length }) => length)).toEqual([2, 1, 1])
 })
 
-test('a drive whose time or end is open takes the rest of its day', async () => {
+test('a drive without a time or an end takes the rest of its day', async () => {
   const open = await mark([
     leg('Agreed', '09:00', { ends: '10:00', driver: 'Pat' }),
     leg('Open', '', { driver: 'Pat' }),
@@ -108,7 +108,7 @@ test('the first day of a hire, which has no end, takes its vehicle until midnigh
   expect(marks.map(({ length }) => length)).toEqual([1, 1])
 })
 
-test('a drive that ends two days later says on which day, and is not one duty', async () => {
+test('a drive that ends two days later names the day of its end, and does not count as one duty', async () => {
   const long = {
     ...leg('Long', '20:00', { driver: 'Pat' }),
     ends_at: instantAt('2027-06-14', '09:00').toISOString(),
@@ -131,14 +131,14 @@ test('less time between two drives than the road takes is marked on both', async
   expect(await mark(legs, { drive: async () => null })).toEqual([[], []])
 })
 
-test('a drive after midnight meets the one of the evening before', async () => {
+test('a drive after midnight can clash with one of the evening before', async () => {
   const evening = leg('Evening', '23:00', { driver: 'Pat' })
   const night = leg('Night', '00:30', { day: '2027-06-13', ends: '02:00', driver: 'Pat' })
   const late = { ...evening, ends_at: instantAt('2027-06-13', '01:00').toISOString() }
   expect((await mark([late, night])).flat()).toHaveLength(2)
 })
 
-test('a lead that the reader may not see is not named', async () => {
+test('a clash names no lead that the reader may not see', async () => {
   const legs = [
     leg('Murphy', '13:00', { ends: '15:00', driver: 'Pat' }),
     leg('Secret', '14:00', { ends: '16:00', driver: 'Pat' }),
@@ -148,7 +148,7 @@ test('a lead that the reader may not see is not named', async () => {
   expect(marks.flat().join()).not.toContain('Secret,')
 })
 
-test('all drives of a day count for the driver’s hours, with the way from and to the depot', async () => {
+test('all drives of a day count towards the driver’s hours, with those from and to the depot', async () => {
   const early = leg('Early', '05:00', { ends: '10:00', driver: 'Pat', drive_minutes: 290 })
   const late = leg('Late', '16:00', { ends: '20:00', driver: 'Pat', drive_minutes: 230 })
   const way = {
@@ -165,7 +165,7 @@ test('all drives of a day count for the driver’s hours, with the way from and 
   expect(await mark([early, leg('Short', '11:00', { ends: '12:00', driver: 'Pat' })])).toEqual([[], []])
 })
 
-test('each licence of the driver that ends before the drive is marked', async () => {
+test('each licence of the driver that expires before the drive is marked', async () => {
   const drive = [leg('Murphy', '13:00', { ends: '14:00', driver: 'Pat Ó Briain' })]
   const holding = (held: [DriverLicence, string][]) =>
     mark(drive, { licences: new Map([[foldText('Pat Ó Briain'), new Map(held)]]) })

@@ -25,7 +25,7 @@ const split = (fields: Partial<Lead>) =>
     minutes: starts_at && ends_at ? (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000 : null,
   }))
 
-test('the way back is a drive of its own, from where the way out ends, and lasts half of what is measured', () => {
+test('the way back is a drive of its own, from where the way out ends, and lasts half of what was measured', () => {
   const back = { round_trip: true, return_date: '2027-06-13', return_time: '18:30:00', distance_minutes: 90 }
   expect(split(back)).toMatchObject([
     { is: 'out 2027-06-12 13:00', way: 'Cork Kinsale', minutes: 45 },
@@ -38,12 +38,12 @@ test('a drive ends after its last stop and the wait there', () => {
   expect(split({ trip: { stops } })).toMatchObject([{ ends: '2027-06-12T15:00:00.000Z' }])
 })
 
-test('a drive through the night in which the clocks go back is an hour longer on them', () => {
+test('a drive through the night in which the clocks go back ends an hour earlier by the clock', () => {
   const night = { date_of_travel: '2026-10-24', pickup_time: '23:30', distance_minutes: 180 }
   expect(split(night)).toMatchObject([{ ends: '2026-10-25T01:30:00.000Z', minutes: 180 }])
 })
 
-test('each day of a hire is a drive, from where the day before has ended, and its vehicle stays', () => {
+test('each day of a hire is a drive, from where the day before has ended, and its vehicle stays there', () => {
   const itinerary = [{ place: 'Cobh' }, { place: 'Blarney', time: '10:00' }]
   expect(split({ trip: { hire: { kind: 'days', days: 3, itinerary } } })).toMatchObject([
     { is: 'out 2027-06-12 13:00', way: 'Cork Cobh', ends: null },

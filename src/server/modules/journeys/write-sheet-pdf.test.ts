@@ -48,13 +48,13 @@ test.each([
   'çğıöşüÇĞİÖŞÜ',
   'ăâđêôơưĂÂĐÊÔƠƯ ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ ẠẢẤẦẨẪẬẮẰẲẴẶẸẺẼẾỀỂỄỆỈỊỌỎỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸ',
   'Олена Їжак €',
-])('a name is written in its letters: %s', async (passenger) => {
+])('a name is printed with its own letters: %s', async (passenger) => {
   const written = lettersIn(await write({ ...LEG, passenger }))
   for (const letter of passenger) expect(written).toContain(letter)
   expect(written).not.toContain('?')
 })
 
-test('letters of other scripts become question marks', async () => {
+test('letters of other scripts are printed as question marks', async () => {
   expect(lettersIn(await write({ ...LEG, passenger: '漢字' }))).toContain('?')
 })
 

@@ -25,12 +25,12 @@ beforeAll(() => {
 const { journey, ...request } = WHOLE_REQUEST
 const asked = { ...request, ...journey, ...WHOLE_WAY }
 
-test('a request that says everything, once it is measured, has every field that is stored, none of it blank', () => {
+test('the complete example request has every field that is stored, none of it blank', () => {
   expect(Object.keys(asked).sort()).toEqual(Object.keys(FIELD_COLUMNS).sort())
   expect(Object.values(asked).filter((value) => !value)).toEqual([])
 })
 
-test('every column of the table is in the one list, or kept by the database or for a search', () => {
+test('every column of the table is in the one list, or written by the database or for a search', () => {
   const names = Object.values(getTableColumns(leads)).map(({ name }) => name)
   const unlisted = [
     'search_text',
@@ -43,13 +43,13 @@ test('every column of the table is in the one list, or kept by the database or f
   expect(names.sort()).toEqual([...listed].sort())
 })
 
-test('every field of a quote request is stored, and answered as it was stored', async () => {
+test('every field of a quote request is stored, and returned as it was stored', async () => {
   const { lead } = await createLead(server, { body: wholeRequest(server), sender: '192.0.2.7' })
   expect(lead).toMatchObject(asked)
   expect(await findNamedLead(server, lead.id)).toMatchObject({ ...asked, ...lead })
 })
 
-test('the sender gets the stored lead back', async () => {
+test('the response to a quote request is the lead as stored, not as sent', async () => {
   await database.db.execute(sql`
     create function lose_group() returns trigger language plpgsql as
       $$ begin new.group_type := ''; return new; end $$`)
@@ -73,7 +73,7 @@ test('every field that staff enter is stored', async () => {
   expect(await findNamedLead(server, lead.id)).toEqual(lead)
 })
 
-test('a locked lead is the same as one that was read', async () => {
+test('a lead read with a lock has the same fields as one read without', async () => {
   const { lead } = await createLead(server, { body: wholeRequest(server), sender: '192.0.2.8' })
   const locked = await database.db.transaction((transaction) => lockLead(transaction, lead.id))
   expect(locked).toEqual(await findLead(database.db, lead.id))

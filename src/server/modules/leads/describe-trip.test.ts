@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sumWaits } from '#contract/trips/trip-minutes.ts'
 import { describeTrip } from './describe-trip.ts'
 
-test('a wedding is charged its stops and the waiting at each', () => {
+test('the price of a wedding counts its stops and the waiting at each', () => {
   const trip = {
     stops: [{ place: 'Church', wait_minutes: 50 }, { place: 'Park', wait_minutes: 15 }, { place: 'Hotel' }],
   }
@@ -17,7 +17,7 @@ test('a wedding is charged its stops and the waiting at each', () => {
   expect(sumWaits(trip)).toBe(65)
 })
 
-test('a hire is charged its hours or days, without stops or waiting', () => {
+test('the price of a hire counts its hours or days, and no stops or waiting', () => {
   const stops = [{ place: 'Church', wait_minutes: 60 }]
   expect(describeTrip({ hire: { kind: 'hourly', hours: 6 }, stops })).toEqual({
     hours: 6,
@@ -31,7 +31,7 @@ test('a hire is charged its hours or days, without stops or waiting', () => {
   })
 })
 
-test('a flight that arrives is met, and each child has a seat', () => {
+test('the price of an airport journey counts meeting the flight and a seat for each child', () => {
   const occasion = { kind: 'airport', flight: 'EI104', meet_greet: true } as const
   expect(describeTrip({ occasion, child_seats: { infant: 1, booster: 2 } }).extras).toMatchObject({
     childSeats: 3,

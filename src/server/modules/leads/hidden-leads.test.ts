@@ -98,7 +98,7 @@ async function found(url: string, headers: BearerHeaders): Promise<string[]> {
 
 const reads = () => operations.filter(({ method, path }) => method === 'GET' && path !== LIVE_API.events.path)
 
-test('no read route shows a manager of their own leads anything of another’s', async () => {
+test('no route shows a manager who sees only their own leads anything of another’s lead', async () => {
   const shown: Record<string, string[]> = {}
   for (const url of reads().flatMap(addressesOf)) {
     const seen = await found(url, manager)
@@ -125,7 +125,7 @@ test('an administrator sees the lead at the same addresses, so that the test abo
   )
 }, 120_000)
 
-test('no write by its id is allowed, and none reveals that the lead exists', async () => {
+test('no route lets the manager change the lead by its id, or reveals that it exists', async () => {
   const writes = operations.filter(
     ({ method, path }) => method !== 'GET' && /^\/api\/(bus-quote|offers)\/\{id\}/.test(path),
   )
@@ -144,7 +144,7 @@ test('no write by its id is allowed, and none reveals that the lead exists', asy
   expect((await fixture.call(LEAD_API.get, admin, { id: lead })).body).toBe(before)
 })
 
-describe('changes to several leads at once', () => {
+describe('changes to several leads at once by the manager', () => {
   test.each([
     [
       LEAD_BULK_API.change.path,
@@ -157,19 +157,19 @@ describe('changes to several leads at once', () => {
       () => ({ ids: [lead], subject: 'Hello', body: 'Hello' }),
       { sent: [], missing: 1 },
     ],
-  ])('%s leaves it alone', async (url, payload, expected) => {
+  ])('leave the lead as it is: %s', async (url, payload, expected) => {
     const response = await fixture.app.inject({ method: 'POST', url, headers: manager, payload: payload() })
     expect([response.statusCode, response.json()]).toMatchObject([200, expected])
   })
 
-  test('the preview of an email to its customer is not found', async () => {
+  test('do not show it in the preview of an email to its customer', async () => {
     const payload = { lead, subject: 'Hello', body: 'Hello' }
     const request = { method: 'POST', url: FOLLOW_UP_API.preview.path, headers: manager, payload } as const
     expect((await fixture.app.inject(request)).statusCode).toBe(404)
   })
 })
 
-test('a stream reports nothing of it, from the start of a process on', async () => {
+test('an event stream reports nothing of the lead, from the start of a process on', async () => {
   const url = await fixture.app.listen({ host: '127.0.0.1', port: 0 })
   const look = async (headers: BearerHeaders) => readLive(url + LIVE_API.events.path, headers)
   const [restricted, all] = [await look(manager), await look(admin)]
@@ -220,7 +220,7 @@ describe('managers who see their own and unassigned leads', () => {
     return { names: data.map(({ full_name }: Lead) => full_name), total: meta.total }
   }
 
-  test('lists, their totals and the whole list hold own and unassigned leads', async () => {
+  test('see only those in lists, their totals and the whole list', async () => {
     expect(await names('')).toEqual({ names: ['Free', 'Mine'], total: 2 })
     expect(await names('', admin)).toEqual({ names: ['Free', 'Theirs', 'Mine'], total: 3 })
     expect(await names('search=theirs')).toEqual({ names: [], total: 0 })
@@ -231,7 +231,7 @@ describe('managers who see their own and unassigned leads', () => {
     expect(whole.map(({ full_name }) => full_name)).toEqual(['Free', 'Mine'])
   })
 
-  test('people who ask for the same list at once each get the leads that they may see', async () => {
+  test('see their own list each when several ask for the same one at once', async () => {
     for (const query of ['', 'assigned_to=me', 'search=e', 'page=%2F']) {
       const alone = [await names(query, admin), await names(query), await names(query, other)]
       const readers = [admin, manager, other, admin, manager, other]
@@ -240,20 +240,20 @@ describe('managers who see their own and unassigned leads', () => {
     }
   })
 
-  test('the figures count own and unassigned leads only', async () => {
+  test('see figures of those leads only', async () => {
     const { total, this_week, by_status } = (await fixture.call(STATS_API.leads, manager)).json()
     expect([total, this_week, by_status.converted]).toEqual([2, 2, 0])
     expect((await fixture.call(STATS_API.leads, admin)).json().total).toBe(3)
   })
 
-  test('assignees are listed only for leads that the reader may see', async () => {
+  test('see assignees only of leads that they may see', async () => {
     const ids = async (headers: BearerHeaders) =>
       (await fixture.call(LEAD_API.listAssignees, headers)).json().map(({ id }: StaffMember) => id)
     expect(await ids(manager)).toEqual([me])
     expect(await ids(admin)).toHaveLength(2)
   })
 
-  test('a manager who gave a lead away can still take that back', async () => {
+  test('can take back a lead that they gave away', async () => {
     const colleague = (await fixture.call(LEAD_API.get, admin, { id: theirs })).json().assigned_to
     const given = { ids: [free], change: { assigned_to: colleague } }
     const { changed } = (await fixture.call(LEAD_BULK_API.change, manager, {}, given)).json()

@@ -14,6 +14,6 @@ test.each([
   [{ honeypot: 'x' }, 1, 'A hidden field was filled in, which people cannot see.'],
   [{ filled_ms: 240 }, 1, 'The form was filled in and sent within 0.2 seconds.'],
   [{ filled_ms: 9_000 }, 6, 'The same sender sent 5 other requests shortly before.'],
-] as const)('%j after %i is suspected', (botSignals, requests, reason) => {
+] as const)('an enquiry with %j is suspected as request number %i', (botSignals, requests, reason) => {
   expect(findSuspicion(botSignals, requests)).toBe(reason)
 })

@@ -28,14 +28,14 @@ const post = (body: object, headers: Record<string, string> = {}) =>
   fixture.call(LEAD_API.create, headers, {}, body)
 const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
 
-test('a visitor gets the stored enquiry back, without the fields of staff', async () => {
+test('the visitor’s response has the stored enquiry, without the fields of staff', async () => {
   const response = await post(quoteRequest())
   expect(response.statusCode).toBe(201)
   const body = response.json()
   expect(CreatedLead.strict().parse(body)).toMatchObject(quoteRequest())
 })
 
-test('a repeated key is answered again, byte for byte, and says so', async () => {
+test('a repeated key gets the same response, byte for byte, marked as repeated', async () => {
   const headers = { 'idempotency-key': 'repeat' }
   const first = await post(quoteRequest({ full_name: 'Repeat' }), headers)
   const again = await post(quoteRequest({ full_name: 'Repeat' }), headers)
@@ -50,7 +50,7 @@ test('a repeated key is answered again, byte for byte, and says so', async () =>
   expect([bad.statusCode, bad.json().code]).toEqual([422, 'invalid'])
 })
 
-test('the eleventh quote request of one sender within ten minutes is asked to wait', async () => {
+test('the eleventh quote request of one sender within ten minutes has to wait', async () => {
   const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
   const send = (name: string, key: string) =>
     limited.call(LEAD_API.create, { 'idempotency-key': key }, {}, quoteRequest({ full_name: name }))
@@ -113,7 +113,7 @@ test.each([
   expect(found.json().data.map((lead: Lead) => lead.id)).toContain(response.json().id)
 })
 
-test('the route of a lead is drawn as far as the bundled map has it, one way, and is never an error', async () => {
+test('the route of a lead is drawn as far as the bundled map has it, one way, and is not an error', async () => {
   const way = async (dropoffLocation: string) => {
     const id = await oneLead({
       pickupLocation: 'Dublin Airport',
@@ -153,7 +153,7 @@ test('every assignee of a lead is listed, active or not, and nobody else', async
   expect(await names(manager)).not.toContain('Zita Holds')
 })
 
-test('a change is answered, versioned and written to the timeline', async () => {
+test('a change is returned, versioned and written to the timeline', async () => {
   const id = await oneLead()
   const colleague = await createUser(fixture.db, { role: 'manager', name: 'Brian Walsh' })
   const change = {
@@ -270,7 +270,7 @@ test('changes by two people are merged unless they touch the same field', async 
   ).toEqual(['priority', 'status'])
 })
 
-test('a corrected number is read again, and a distance entered by staff is no estimate', async () => {
+test('a corrected phone number is read again, and a distance entered by staff is no estimate', async () => {
   const id = await oneLead({ mobileE164: '+35310000012', distanceIsEstimate: true, distanceMinutes: 12 })
   const change = {
     mobile_number: '087 123 4567',
@@ -307,7 +307,7 @@ test('only a lost lead has a reason why it was lost', async () => {
   ])
 })
 
-test('two changes at once with one version: one succeeds and the others are told of it', async () => {
+test('of two changes at once with one version one succeeds, and the others are told of it', async () => {
   const id = await oneLead()
   const changes = ['contacted', 'quoted', 'converted', 'lost'].map((status) =>
     fixture.call(LEAD_API.change, manager, { id }, { status, version: 1 }),
@@ -339,7 +339,7 @@ test('only active staff can be given a lead', async () => {
   }
 })
 
-test('a colleague who is deleted while a lead is being assigned to them is refused like an unknown one', async () => {
+test('assigning a lead to a colleague who is deleted at that moment is refused as to an unknown one', async () => {
   const id = await oneLead()
   const { id: assigned_to } = await createUser(fixture.db, { role: 'manager' })
   let answering: ReturnType<typeof fixture.call> | undefined
@@ -358,14 +358,14 @@ test('a colleague who is deleted while a lead is being assigned to them is refus
   expect(response?.json().errors).toEqual({ assigned_to: ['Please choose an active member of staff.'] })
 })
 
-describe('a request that looks automated', () => {
+describe('a quote request that looks automated', () => {
   const robot = (name: string) =>
     quoteRequest({ full_name: name, journey: { bot_signals: { honeypot: 'https://example.com' } } })
   const mailsOf = (id: number) => fixture.db.$count(mails, eq(mails.leadId, id))
   const listed = async (query: Record<string, string> = {}) =>
     (await fixture.call(LEAD_API.list, manager, { limit: 200, ...query })).json()
 
-  test('is answered like any other, quarantined without emails, and out of lists, figures and exports', async () => {
+  test('gets the same response as any other, is quarantined without emails, and is left out of lists, figures and exports', async () => {
     const before = (await fixture.call(STATS_API.leads, manager)).json()
     const totalBefore = (await listed()).meta.total
     const response = await post(robot('Held Back'))
@@ -390,7 +390,7 @@ describe('a request that looks automated', () => {
     expect((await fixture.call(LEAD_API.get, manager, { id })).statusCode).toBe(200)
   })
 
-  test('can be released by staff once, which sends both mails and stands in the timeline', async () => {
+  test('can be released by staff once, which sends both emails and is in the timeline', async () => {
     const before = (await fixture.call(STATS_API.leads, manager)).json().total
     const { id } = (await post(robot('Real After All'))).json()
     const released = await fixture.call(LEAD_API.release, manager, { id })
@@ -411,12 +411,12 @@ describe('a request that looks automated', () => {
     expect(await mailsOf(id)).toBe(2)
   })
 
-  test('is no ordinary lead', async () => {
+  test('is released by a route that refuses an ordinary lead', async () => {
     const id = await oneLead()
     expect((await fixture.call(LEAD_API.release, manager, { id })).statusCode).toBe(409)
   })
 
-  test('two releases at once: one is refused, and the mails go out once', async () => {
+  test('is released by one of two requests at once, and the emails leave once', async () => {
     const { id } = (await post(robot('Twice'))).json()
     const answers = await Promise.all([1, 2].map(() => fixture.call(LEAD_API.release, manager, { id })))
     expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 409])
@@ -439,7 +439,7 @@ test('a failed email is shown on its lead until another of its kind is sent', as
   expect((await fixture.call(MAIL_API.listFailedOfLead, manager, { id })).json()).toEqual([])
 })
 
-test('deleting takes the timeline along and leaves one line in the audit', async () => {
+test('deleting a lead deletes its timeline and leaves one entry in the audit log', async () => {
   const id = (await post(quoteRequest({ full_name: 'Gone' }))).json().id
   expect((await fixture.call(LEAD_API.delete, admin, { id })).statusCode).toBe(204)
   expect((await fixture.call(LEAD_API.get, admin, { id })).statusCode).toBe(404)

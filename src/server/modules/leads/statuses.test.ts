@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
 })
 
-test('every status is open or closed, and counted in the figures', () => {
+test('every status is either open or closed, and counted in the figures', () => {
   expect([...OPEN_STATUSES, ...CLOSED_STATUSES].sort()).toEqual([...LEAD_STATUSES].sort())
   expect(OPEN_STATUSES).toEqual(['new', 'contacted', 'quoted'])
   for (const schema of [LeadStats.shape.by_status, LeadStats.shape.mine, LeadFigures.shape.by_status]) {
@@ -31,7 +31,7 @@ test('every status is open or closed, and counted in the figures', () => {
   }
 })
 
-test('the database stores every status, counts it, and queues all that have a next action', async () => {
+test('the database stores every status, counts it, and puts those with a next action in the follow-up queue', async () => {
   const rows = await database.db.select().from(leads).orderBy(leads.id)
   const queued = rows.filter(({ followUpFrom }) => followUpFrom !== null).map(({ status }) => status)
   expect(queued).toEqual([...LEAD_STATUSES])
@@ -50,7 +50,7 @@ const ANSWERS: Record<LeadStatus, boolean> = {
   lost: false,
 }
 
-test('the database knows of every status whether it answers the customer', async () => {
+test('the database knows for every status whether it is a response to the customer', async () => {
   for (const status of LEAD_STATUSES) {
     const changes = JSON.stringify({ status: ['new', status] })
     const { rows } = await database.db.execute(
@@ -70,7 +70,7 @@ const TAKES_BACK: Record<LeadStatus, { response: boolean; quote: boolean }> = {
 }
 
 test.each(LEAD_STATUSES)(
-  'the database knows what a lead set back to %s was never answered with',
+  'the database takes back the first response and quote when a lead is set back to %s, as that status says',
   async (status) => {
     const [leadId = 0] = await insertLeads(database.db, [{ status }])
     const { id: actorId } = await createUser(database.db)
@@ -83,18 +83,24 @@ test.each(LEAD_STATUSES)(
   },
 )
 
-test.each(LEAD_STATUSES)('a lead that is %s falls under exactly one retention rule', async (status) => {
-  const [id = 0] = await insertLeads(database.db, [
-    { status, createdAt: new Date('2001-01-01'), dateOfTravel: '2001-01-02' },
-  ])
-  const at = { rules: DEFAULT_RETENTION, now: new Date(), batch: 10 }
-  const lapsed = await Promise.all(LEAD_RULES.map((rule) => listLapsed(database.db, rule, at)))
-  expect(lapsed.flat().filter((each) => each === id)).toHaveLength(1)
-})
+test.each(LEAD_STATUSES)(
+  'a lead with the status %s falls under exactly one retention rule',
+  async (status) => {
+    const [id = 0] = await insertLeads(database.db, [
+      { status, createdAt: new Date('2001-01-01'), dateOfTravel: '2001-01-02' },
+    ])
+    const at = { rules: DEFAULT_RETENTION, now: new Date(), batch: 10 }
+    const lapsed = await Promise.all(LEAD_RULES.map((rule) => listLapsed(database.db, rule, at)))
+    expect(lapsed.flat().filter((each) => each === id)).toHaveLength(1)
+  },
+)
 
-test.each(LEAD_STATUSES)('erasing leaves a lead that is %s closed, and decided as it was', async (status) => {
-  const [id = 0] = await insertLeads(database.db, [{ status }])
-  await database.db.execute(sql`select erase_leads(array[${id}]::bigint[], false)`)
-  const [row] = await database.db.select().from(leads).where(eq(leads.id, id))
-  expect(row?.status).toBe(OPEN_STATUSES.includes(status) ? 'lost' : status)
-})
+test.each(LEAD_STATUSES)(
+  'erasing a lead with the status %s sets it to lost if it was open, and else keeps its status',
+  async (status) => {
+    const [id = 0] = await insertLeads(database.db, [{ status }])
+    await database.db.execute(sql`select erase_leads(array[${id}]::bigint[], false)`)
+    const [row] = await database.db.select().from(leads).where(eq(leads.id, id))
+    expect(row?.status).toBe(OPEN_STATUSES.includes(status) ? 'lost' : status)
+  },
+)

@@ -14,7 +14,7 @@ describe('the gazetteer', () => {
     expect(areas).toHaveLength(139)
   })
 
-  test('has a thousand settlements and more, and every motorway', () => {
+  test('has at least a thousand settlements, and every motorway', () => {
     const settlements = places.filter(({ kind }) => ['city', 'town', 'village', 'suburb'].includes(kind))
     expect(settlements.length).toBeGreaterThan(2_000)
     const junctions = places.filter(({ kind }) => kind === 'junction').map(({ names }) => names[1] ?? '')
@@ -37,7 +37,7 @@ describe('the gazetteer', () => {
     expect(away).toEqual([])
   })
 
-  test('keeps each place within its county: near others of it', () => {
+  test('has each place in its county, near others of it', () => {
     const strays = places.filter((place) => {
       const others = places.filter(({ id, county }) => county === place.county && id !== place.id)
       return Math.min(...others.map((other) => straightKm(place, other))) > 25

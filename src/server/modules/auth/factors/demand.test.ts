@@ -31,11 +31,11 @@ async function signedIn(role: 'admin' | 'manager') {
   return { ...one, token: String(body.token), mustSetUp: body.must_set_up_factor }
 }
 
-test('the shipped settings require two-step sign-in of no account without it', async () => {
+test('with the shipped settings an account without two-step sign-in can sign in by password', async () => {
   expect((await signedIn('admin')).mustSetUp).toBeUndefined()
 })
 
-test('sessions that are open are limited with the setting, on every process, and freed with it', async () => {
+test('open sessions become limited when the setting requires two-step sign-in, on every process, and full again without it', async () => {
   const [admin, manager] = [await signedIn('admin'), await signedIn('manager')]
   const lists = async (at = fixture) => [
     (await call(USER_API.list, { from: admin.from, token: admin.token, at })).status,
@@ -84,7 +84,7 @@ test('a limited session reaches the setup of two-step sign-in, its own account a
   expect(open.sort()).toEqual(allowed.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('the session is good for everything once an app is set up, which cannot be removed again', async () => {
+test('a limited session becomes full once an app is set up, which then cannot be removed', async () => {
   await demand('staff')
   const manager = await signedIn('manager')
   const asking = { from: manager.from, token: manager.token }
@@ -101,7 +101,7 @@ test('the session is good for everything once an app is set up, which cannot be 
   expect([again.status, again.body.must_set_up_factor]).toEqual([200, undefined])
 })
 
-test('a new password does not get around two-step sign-in', async () => {
+test('a new password does not bypass two-step sign-in', async () => {
   await demand('staff')
   const manager = await signedIn('manager')
   const body = { current_password: PASSWORD, password: 'a walk along the pier' }

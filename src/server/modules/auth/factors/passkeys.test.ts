@@ -58,7 +58,7 @@ const use = (credential: object, more: { challenge?: string; at?: typeof fixture
   return call(PASSKEY_API.signIn, { from: freshAddress(), at, body: { credential, ...body } })
 }
 
-test('a passkey is set up, named, and is the whole sign-in; its owner is told', async () => {
+test('a passkey is set up and named, and signs in by itself; its owner is told by email', async () => {
   const one = await owner()
   expect([one.status, one.codes.length]).toEqual([200, 10])
   const signedIn = await use(one.passkey.sign(await requested()))
@@ -73,7 +73,7 @@ test('a passkey is set up, named, and is the whole sign-in; its owner is told', 
   expect(await noticesTo(one.email)).toEqual(['new-device', 'passkey-added'])
 })
 
-test('a passkey is the second step after the password, which alone signs nobody in', async () => {
+test('a passkey is the second step after the password, and the password alone signs nobody in', async () => {
   const one = await owner()
   const waiting = await one.login()
   expect([waiting.status, waiting.body.challenge.methods]).toEqual([401, ['passkey', 'recovery-code']])
@@ -85,7 +85,7 @@ test('a passkey is the second step after the password, which alone signs nobody 
   expect(again.status).toBe(401)
 })
 
-test('a signature works once, on two processes together, and for some minutes', async () => {
+test('a signature is accepted once, also on two processes at once, and only for some minutes', async () => {
   const one = await owner()
   const signed = one.passkey.sign(await requested())
   const answers = await Promise.all([use(signed), use(signed, { at: second })])
@@ -121,7 +121,7 @@ test('one person’s passkey does not complete another person’s sign-in', asyn
   expect((await use(victim.passkey.sign(await requested(challenge)), { challenge })).status).toBe(200)
 })
 
-test('the request for a challenge tells nothing about accounts', async () => {
+test('the request for a challenge reveals nothing about accounts', async () => {
   await owner()
   const { status, body } = await call(PASSKEY_API.request, { from: freshAddress(), body: {} })
   expect([status, body.allowCredentials]).toEqual([200, []])
@@ -129,7 +129,7 @@ test('the request for a challenge tells nothing about accounts', async () => {
   expect((await call(PASSKEY_API.request, { from: freshAddress(), body: invented })).status).toBe(401)
 })
 
-test('a stolen session sets up no passkey: it takes the password, and the request of the same person', async () => {
+test('a stolen session cannot set up a passkey: it takes the password, and a challenge of the same person', async () => {
   const [one, other] = [await owner(), await owner()]
   const asking = { from: freshAddress(), token: one.token }
   const guessed = await call(PASSKEY_API.begin, { ...asking, body: { current_password: 'wrong' } })
@@ -145,7 +145,7 @@ test('a stolen session sets up no passkey: it takes the password, and the reques
   expect((await call(PASSKEY_API.confirm, { ...asking, body })).status).toBe(422)
 })
 
-test('the first second factor ends other sessions, a further one does not', async () => {
+test('the first second factor ends a user’s other sessions, a further one does not', async () => {
   const one = await person()
   const [{ body: here }, { body: there }] = [await one.login(), await one.login()]
   const asking = { from: one.from, token: String(here.token) }
@@ -157,7 +157,7 @@ test('the first second factor ends other sessions, a further one does not', asyn
   expect((await call(ACCOUNT_API.get, { from: one.from, token: body.token })).status).toBe(200)
 })
 
-test('removing asks for the password and is told; with the last factor its recovery codes go', async () => {
+test('removing a passkey takes the password and is told by email; the last second factor takes the recovery codes with it', async () => {
   const one = await owner()
   const asking = { from: one.from, token: one.token }
   const { id } = one.passkey
@@ -173,7 +173,7 @@ test('removing asks for the password and is told; with the last factor its recov
   expect(await noticesTo(one.email)).toContain('passkey-removed')
 })
 
-test('a passkey satisfies the demand for a second factor, and the last one stays while it is demanded', async () => {
+test('a passkey meets the requirement of two-step sign-in, and the last one cannot be removed while that is required', async () => {
   await demand('staff')
   const one = await person()
   const asking = { from: one.from, token: String((await one.login()).body.token) }
@@ -186,7 +186,7 @@ test('a passkey satisfies the demand for a second factor, and the last one stays
   expect(body.must_set_up_factor).toBeUndefined()
 })
 
-test('after the app is removed, the passkey is still required', async () => {
+test('after the app is removed, sign-in still requires the passkey', async () => {
   const one = await enrolled()
   const asking = { from: one.from, token: one.token }
   const { passkey, codes } = await add(asking)
@@ -201,7 +201,7 @@ test('after the app is removed, the passkey is still required', async () => {
   expect((await use(passkey.sign(await requested(challenge)), { challenge })).status).toBe(200)
 })
 
-test('resetting a colleague’s two-step sign-in, or access on the server, removes passkeys too', async () => {
+test('an administrator who resets a colleague’s two-step sign-in, or access on the server, removes passkeys too', async () => {
   const [one, other] = [await owner(), await owner()]
   const path = buildPath(FACTOR_API.resetFactors, { id: one.id })
   const reset = { method: FACTOR_API.resetFactors.method, path }
@@ -211,7 +211,7 @@ test('resetting a colleague’s two-step sign-in, or access on the server, remov
   expect((await use(other.passkey.sign(await requested()))).status).toBe(401)
 })
 
-test('only their own passkey tells people that their account is deactivated', async () => {
+test('somebody who signs in with their own passkey is told that their account is deactivated', async () => {
   const one = await owner()
   await fixture.db.$client.query("update users set status = 'inactive' where id = $1", [one.id])
   const { status, body } = await use(one.passkey.sign(await requested()))

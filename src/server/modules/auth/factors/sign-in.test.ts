@@ -21,7 +21,7 @@ const { fixture, second, call, codeOf, person, enrolled, finish, freshAddress, l
   setUpFactors()
 
 describe('signing in with two factors', () => {
-  test('the right password is answered as a refusal that names the sign-in', async () => {
+  test('answers the right password with a refusal and a challenge, which a code completes', async () => {
     const { login, from, secret, email } = await enrolled()
     const { status, body } = await login()
     expect([status, body]).toEqual([
@@ -38,7 +38,7 @@ describe('signing in with two factors', () => {
     expect(me.status).toBe(200)
   })
 
-  test('a wrong password does not reveal two-step sign-in', async () => {
+  test('does not reveal two-step sign-in to a wrong password', async () => {
     const { email } = await enrolled()
     const { body } = await call(ACCOUNT_API.login, {
       from: freshAddress(),
@@ -47,7 +47,7 @@ describe('signing in with two factors', () => {
     expect(body).toEqual({ code: 'not_signed_in', message: 'Invalid email or password' })
   })
 
-  test('a code is good once, on whichever process, and so is its challenge', async () => {
+  test('accepts a code once, on whichever process, and its challenge too', async () => {
     const { login, secret } = await enrolled()
     const code = codeOf(secret)
     const challenges = await Promise.all([login(), login({ at: second }), login(), login({ at: second })])
@@ -66,7 +66,7 @@ describe('signing in with two factors', () => {
     ])
   })
 
-  test('the codes of the step before and after are valid, and those further away are not', async () => {
+  test('accepts the codes of the step before and after, and none further away', async () => {
     const { login, secret } = await enrolled()
     const tryWith = async (steps: number) =>
       (await finish(challengeOf(await login()), codeOf(secret, steps), { from: freshAddress() })).status
@@ -80,7 +80,7 @@ describe('signing in with two factors', () => {
     expect(await tryWith(0)).toBe(422)
   })
 
-  test('guesses from many addresses and two processes are five in ten minutes', async () => {
+  test('allows five wrong codes in ten minutes, from however many addresses and on two processes', async () => {
     const { login, secret, id } = await enrolled()
     const { points } = RATE_LIMITS.factorFailuresPerAccount
     const challenges = [await login(), await login({ at: second })].map(challengeOf)
@@ -97,7 +97,7 @@ describe('signing in with two factors', () => {
     expect((await actionsOf(id)).filter((action) => action === 'session.refused')).toHaveLength(points)
   })
 
-  test('lets a known device in while strangers guess', async () => {
+  test('lets a known device in while strangers guess codes', async () => {
     const { login, secret, cookie } = await enrolled()
     const challenge = challengeOf(await login())
     for (let n = 0; n <= RATE_LIMITS.factorFailuresPerAccount.points; n += 1)
@@ -107,7 +107,7 @@ describe('signing in with two factors', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('a challenge is valid for one account and ten minutes', async () => {
+  test('accepts a challenge for one account and ten minutes', async () => {
     const [one, other] = [await enrolled(), await enrolled()]
     const challenge = challengeOf(await one.login())
     expect((await finish(challenge, codeOf(other.secret), { from: freshAddress() })).status).toBe(422)
@@ -119,7 +119,7 @@ describe('signing in with two factors', () => {
     expect(await fixture.db.$count(signInChallenges, theirs)).toBe(0)
   })
 
-  test('a new password and a deactivated account end sign-ins that wait for their second step', async () => {
+  test('is ended while it waits for the second step by a new password or a deactivation', async () => {
     const one = await enrolled()
     const waiting = challengeOf(await one.login())
     const changed = await call(ACCOUNT_API.changePassword, {
@@ -133,7 +133,7 @@ describe('signing in with two factors', () => {
 })
 
 describe('recovery codes', () => {
-  test('each signs in once, however it is typed, and its owner is told', async () => {
+  test('sign in once each, however they are typed, and the owner is told', async () => {
     const { login, codes, email, from, token } = await enrolled()
     const [first = '', next = ''] = codes
     const typed = first.toUpperCase().replaceAll('-', ' ')
@@ -148,7 +148,7 @@ describe('recovery codes', () => {
     expect((await finish(challengeOf(await login()), next, { from })).status).toBe(200)
   })
 
-  test('new codes make the earlier ones void', async () => {
+  test('replace the earlier ones', async () => {
     const { login, codes, from, token, id } = await enrolled()
     const renewed = await call(FACTOR_API.renewRecoveryCodes, {
       from,
@@ -162,7 +162,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('removing the app takes its recovery codes and the challenges along', async () => {
+test('removing the app also removes its recovery codes and the open challenges', async () => {
   const { login, from, token, id, email, secret } = await enrolled()
   const waiting = challengeOf(await login())
   const body = { current_password: PASSWORD }
@@ -175,7 +175,7 @@ test('removing the app takes its recovery codes and the challenges along', async
   expect((await call(FACTOR_API.removeAuthenticator, { from, token, body })).status).toBe(409)
 })
 
-test('after a new session secret the app is refused with advice, and a recovery code still signs in', async () => {
+test('after the session secret is replaced the app’s codes are refused with advice, and a recovery code still signs in', async () => {
   const { login, codes, from, secret, id } = await enrolled()
   const other = await fixture.db
     .update(authenticators)
@@ -216,7 +216,7 @@ describe('a remembered device', () => {
     expect(await deleteExpiredDevices(fixture.server)).toBeGreaterThan(0)
   })
 
-  test('is remembered by choice only, and of one person', async () => {
+  test('is remembered only if its owner chose so, and for one person', async () => {
     const [one, other] = [await enrolled(), await enrolled()]
     const unasked = await rememberWith(one, false)
     expect((await one.login({ cookie: unasked.cookie })).body.code).toBe('second_factor_needed')
@@ -224,7 +224,7 @@ describe('a remembered device', () => {
     expect((await one.login({ cookie })).body.code).toBe('second_factor_needed')
   })
 
-  test('is forgotten by its owner, and by a new password', async () => {
+  test('is forgotten when its owner asks, and after a new password', async () => {
     const one = await enrolled()
     const first = await rememberWith(one, true)
     const forgotten = await call(FACTOR_API.forgetDevices, { from: one.from, token: first.body.token })
@@ -247,7 +247,7 @@ describe('a remembered device', () => {
 
 describe('setting up', () => {
   describe('setting up an authenticator app', () => {
-    test('takes the password and a code, answers ten recovery codes, and is audited and mailed', async () => {
+    test('takes the password and a code, returns ten recovery codes, and is audited and emailed', async () => {
       const { id, email, token, from, secret, codes } = await enrolled()
       expect(codes).toHaveLength(AUTH_LIMITS.recoveryCodes)
       expect(new Set(codes).size).toBe(codes.length)
@@ -271,7 +271,7 @@ describe('setting up', () => {
         expect(stored).not.toContain(clear)
     })
 
-    test('shows the secret as a QR code that is drawn here, and as text', async () => {
+    test('shows the secret as text and as a QR code that the server draws', async () => {
       const one = await person()
       const { token } = (await one.login()).body
       const body = { current_password: PASSWORD }
@@ -284,7 +284,7 @@ describe('setting up', () => {
       expect((await one.login()).status).toBe(200)
     })
 
-    test('with a stolen session and without the password gets nowhere', async () => {
+    test('is refused to a stolen session without the password', async () => {
       const one = await person()
       const { token } = (await one.login()).body
       const asking = { from: freshAddress(), token }
@@ -303,7 +303,7 @@ describe('setting up', () => {
       expect(challengeOf(await mine.login())).toEqual(expect.any(String))
     })
 
-    test('ends the sessions that have shown a password alone', async () => {
+    test('ends the sessions that were opened by password alone', async () => {
       const one = await person()
       const [elsewhere, here] = [(await one.login()).body.token, (await one.login()).body.token]
       const asking = { from: one.from, token: here }
@@ -316,7 +316,7 @@ describe('setting up', () => {
       expect(again.status).toBe(409)
     })
 
-    test('counts wrong codes, so that nobody can guess one from a session left open', async () => {
+    test('limits wrong codes, so that nobody can guess one from an open session', async () => {
       const one = await person()
       const { token } = (await one.login()).body
       const asking = { from: one.from, token }
@@ -335,7 +335,7 @@ describe('a new device', () => {
   const WINDOWS =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
 
-  test('the owner is told of a sign-in from a new device, not of the first one and not of their own devices', async () => {
+  test('is told to the account’s owner by email; the first device and known ones are not', async () => {
     const one = await person()
     const first = await one.login()
     expect(await noticesTo(one.email)).toEqual([])
@@ -347,7 +347,7 @@ describe('a new device', () => {
     expect(await noticesTo(one.email)).toEqual(['new-device'])
   })
 
-  test('a device stays known over a new password, and names its browser and nothing that it made up', async () => {
+  test('stays known after a new password, and its email names the browser without any text that the browser sent', async () => {
     const one = await person()
     const { body, cookie } = await one.login()
     const changed = await call(ACCOUNT_API.changePassword, {
@@ -370,7 +370,7 @@ describe('a new device', () => {
     })
   })
 
-  test('a wrong password and a sign-in that waits for its second step send no notice', async () => {
+  test('is not told of after a wrong password or while the second step is missing', async () => {
     const one = await person()
     await one.login()
     await call(ACCOUNT_API.login, { from: freshAddress(), body: { email: one.email, password: 'wrong' } })

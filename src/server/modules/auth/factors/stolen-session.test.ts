@@ -77,7 +77,7 @@ test.each([
     'lets unused sessions last',
     async () => [SETTINGS_API.change, { business: { sessionIdleHours: 70 } }] as const,
   ],
-])('nobody %s with an open session alone; with the password it goes', async (_act, describe) => {
+])('nobody %s with an open session alone; with the password it works', async (_act, describe) => {
   const boss = await admin()
   const [endpoint, body] = await describe()
   const before = await fixture.db.select().from(users)
@@ -161,7 +161,7 @@ test('every administrator is told of a new or invited administrator', async () =
   ).toHaveLength(4)
 })
 
-test('a hundred guesses from many addresses at once, on two processes, are compared five times, and the right one is refused', async () => {
+test('a hundred guesses at once, from many addresses on two processes, are checked five times, and the right one is refused', async () => {
   const boss = await admin()
   const guess = (password: string, n = 0) =>
     call(SETTINGS_API.change, {
@@ -178,7 +178,7 @@ test('a hundred guesses from many addresses at once, on two processes, are compa
   expect((await call(ACCOUNT_API.get, boss)).status).toBe(200)
 })
 
-test('wrong passwords of a sign-in and of confirmations are counted together for an address', async () => {
+test('wrong passwords at sign-in and in confirmations are counted together for an address', async () => {
   const { email } = await createUser(fixture.db, { role: 'admin', passwordHash: PASSWORD_HASH })
   const from = freshAddress()
   const login = (password: string) => call(ACCOUNT_API.login, { from, body: { email, password } })
@@ -194,7 +194,7 @@ test('wrong passwords of a sign-in and of confirmations are counted together for
   expect((await guess()).status).toBe(429)
 })
 
-describe('proving who asks', () => {
+describe('confirming an action', () => {
   type Asking = { from: string; token: string }
   type Passkey = ReturnType<typeof createPasskey>
 
@@ -231,7 +231,7 @@ describe('proving who asks', () => {
     ['a wrong password', { current_password: 'guessed once' }, 'current_password'],
     ['a passkey that is none', { passkey: createPasskey().sign('x'.repeat(43)) }, 'passkey'],
   ])(
-    'an open session with %s erases nobody, now or by rules, copies nobody and resets nobody',
+    'fails with %s: an open session alone erases, copies and resets nobody, now or by retention rules',
     async (_how, proof, field) => {
       const [{ asking }, colleague, id] = [await admin(), await enrolled(), await storedLead()]
       const look = await call(PRIVACY_API.previewErasure, { ...asking, body: { lead_ids: [id] } })
@@ -260,7 +260,7 @@ describe('proving who asks', () => {
     },
   )
 
-  test('a passkey without a password confirms an action, once', async () => {
+  test('works with a passkey instead of a password, once', async () => {
     const { asking, passkey } = await withPasskey()
     const asked = await call(PASSKEY_API.requestProof, asking)
     expect(asked.body.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key' }])
@@ -292,12 +292,12 @@ describe('proving who asks', () => {
         return signed
       },
     ],
-  ])('what %s has signed confirms nothing', async (_who, sign) => {
+  ])('fails with what %s has signed', async (_who, sign) => {
     const { asking, passkey } = await withPasskey()
     expect(await copy(asking, { passkey: await sign(asking, passkey) })).toBe(422)
   })
 
-  test('wrong passwords for a confirmation are counted like those of a sign-in, on two processes together', async () => {
+  test('counts wrong passwords like those at sign-in, on two processes together', async () => {
     const { asking } = await admin()
     const statuses: number[] = []
     for (let guess = 0; guess < 8; guess += 1) {

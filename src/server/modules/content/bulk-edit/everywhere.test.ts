@@ -33,7 +33,7 @@ const versions = async (id: number) =>
     (await fixture.call(CONTENT_API.versions, admin, { area: 'index', id })).json(),
   )
 
-test('an image is replaced wherever it is shown: live, in drafts, on every kind of page', async () => {
+test('an image is replaced wherever it is shown: on live pages, in drafts, on every kind of page', async () => {
   const old = '/art/v-class-1.jpg'
   const home = await make('/', { hero: { image: old } })
   const drafted = await make('/weddings', {})
@@ -54,7 +54,7 @@ test('an image is replaced wherever it is shown: live, in drafts, on every kind 
   expect(await replace(old, OWN)).toEqual([])
 })
 
-test('own colours of all pages give way to the theme, and come back', async () => {
+test('the own colours of all pages are put away for the theme’s, and restored', async () => {
   const styling = { titleColor: '#00aa00', badgeBgColor: '#7a1020' }
   const own = await make('/tours', { hero: { styling } })
   await make('/plain', {})
@@ -80,7 +80,7 @@ test('own colours of all pages give way to the theme, and come back', async () =
   expect(await read(about.id, 'about')).toMatchObject({ content: { styling: { titleColor: '#00aa00' } } })
 })
 
-test('an editor that was open meanwhile does not restore the old image', async () => {
+test('saving an editor that was open meanwhile does not restore the old image', async () => {
   const { id, content } = await make('/tours', { hero: { image: '/art/v-class-1.jpg' } })
   await replace('/art/v-class-1.jpg', OWN)
   const edited = { ...content, sectionOrder: ['faq'] }

@@ -27,7 +27,7 @@ const makeLink = (id: number, headers = admin, days = 7) =>
 const linkTo = async (id: number) => NewPreviewLink.parse((await makeLink(id)).json())
 const visit = (url: string) => fixture.app.inject({ method: 'GET', url })
 
-test('a visitor without an account sees the page as last saved, and it is neither cached nor listed', async () => {
+test('a visitor with a preview link sees the page as last saved, and it is neither cached nor indexed', async () => {
   const { id } = await draft()
   const { path } = await linkTo(id)
   const page = await visit(path)
@@ -56,7 +56,7 @@ test('a visitor without an account sees the page as last saved, and it is neithe
   expect((await visit('/secret-plan')).body).not.toContain('Next year')
 })
 
-test('a link ends after its time, with its page, and when it is revoked', async () => {
+test('a preview link ends after its time, with its page, and when it is revoked', async () => {
   const { id } = await draft()
   const [one, other] = [await linkTo(id), await linkTo(id)]
   expect(
@@ -75,7 +75,7 @@ test('a link ends after its time, with its page, and when it is revoked', async 
   expect(await purgePreviewLinks(fixture.server)).toEqual({ purged: 1 })
 })
 
-test('links are made for 30 days at most, and a guess opens nothing', async () => {
+test('preview links last 30 days at most, and a guessed one opens nothing', async () => {
   const { id } = await draft()
   expect((await makeLink(id, admin, 31)).statusCode).toBe(422)
   expect((await makeLink(999_999)).statusCode).toBe(404)

@@ -39,7 +39,7 @@ const kinds = async (id: number) => (await versionsOf(id)).map(({ version, kind 
 const lastAudit = async () =>
   (await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
 
-test('every change of a page is a version with its person, time and kind', async () => {
+test('every change of a page becomes a version with its person, time and kind', async () => {
   const { id, content } = await make({ url: '/history', content: titled('One') })
   await patch(id, { content: titled('Two') })
   await patch(id, { is_published: true })
@@ -62,7 +62,7 @@ test('every change of a page is a version with its person, time and kind', async
   expect(page).toMatchObject({ version: 6, updated_by_name: 'A admin' })
 })
 
-test('a long history comes in parts', async () => {
+test('a long history of versions comes in parts', async () => {
   const { id } = await make({ url: '/long-history' })
   for (const note of ['a', 'b', 'c']) await patch(id, { internal_note: note })
   expect((await versionsOf(id, { before: 3 })).map(({ version }) => version)).toEqual([2, 1])
@@ -71,7 +71,7 @@ test('a long history comes in parts', async () => {
   ).toBe(422)
 })
 
-test('a save beside somebody else’s takes both, one on top of it is refused by the part', async () => {
+test('two saves of different parts are merged; a save of the same part is refused and the part named', async () => {
   const { id, content } = await make({ url: '/contested', content: titled('Old') })
   await patch(id, { content: { ...content, ...titled('Theirs') } })
   const mine = { content: { ...content, ...titled('Yours') }, base: { content } }
@@ -104,14 +104,14 @@ test('a conflict names the author of the contested document, whoever has publish
   expect(note).toMatchObject({ changed_by: 'A admin', changed_at: noted?.created_at })
 })
 
-test('a reset without having seen others’ changes is refused', async () => {
+test('a reset by somebody who has not seen others’ changes is refused', async () => {
   const { id } = await make({ url: '/first-come', content: titled('Theirs') })
   const reset = await fixture.call(CONTENT_API.reset, admin, { area: 'index', id }, { version: 0 })
   expect([reset.statusCode, reset.json().code]).toEqual([409, 'stale_version'])
   expect(await kinds(id)).toEqual(['1 created'])
 })
 
-test('twenty saves of one part at once, on two processes: one succeeds and the others see both', async () => {
+test('of twenty saves of one part at once, on two processes, one succeeds and the others are shown both values', async () => {
   const other = await createTestApp({ db: fixture.db })
   const { id } = await make({ url: '/crowded', content: titled('Old') })
   const save = (_: unknown, at: number) =>
@@ -137,7 +137,7 @@ test('twenty saves of one part at once, on two processes: one succeeds and the o
 })
 
 describe('reset', () => {
-  test('puts the shipped document back as a new version', async () => {
+  test('restores the shipped document as a new version', async () => {
     const { id } = await make({ url: '/reset', content: titled('Mine') })
     const response = await fixture.call(
       CONTENT_API.reset,
@@ -157,7 +157,7 @@ describe('reset', () => {
     expect(again.json()).toMatchObject({ version: 2 })
   })
 
-  test('forgets when the page was saved, until it is saved again', async () => {
+  test('clears the time of the last save, until the page is saved again', async () => {
     const { id, saved_at, updated_at } = await make({ url: '/saved-at', content: titled('Mine') })
     expect(saved_at).toBe(updated_at)
     expect((await patch(id, { is_published: true })).json().saved_at).toBe(saved_at)
@@ -184,7 +184,7 @@ describe('reset', () => {
     expect(restored.saved_at).toBe(restored.updated_at)
   })
 
-  test('over an older version is refused', async () => {
+  test('is refused when a newer version was not seen', async () => {
     const { id } = await make({ url: '/reset-late', content: titled('Mine') })
     await patch(id, { content: titled('Newer') })
     const response = await fixture.call(
@@ -204,7 +204,7 @@ describe('reset', () => {
 })
 
 describe('an older version', () => {
-  test('comes back as a new one, and the page stays where it is and as live as it is', async () => {
+  test('is restored as a new one, and the page stays at its address and as live as it is', async () => {
     const { id } = await make({ url: '/before', content: titled('One') })
     await patch(id, { content: titled('Two'), url: '/after', is_published: true })
     const response = await fixture.call(
@@ -224,7 +224,7 @@ describe('an older version', () => {
     expect(await lastAudit()).toMatchObject({ action: 'content.restore-version' })
   })
 
-  test('that no longer fits comes back with shipped parts in its gaps', async () => {
+  test('that no longer fits is restored with shipped parts in its gaps', async () => {
     const { id } = await make({ url: '/old-shape' })
     await patch(id, { content: titled('Two') })
     await fixture.db.update(contentVersions).set({ content: { hero: { titleLine1: 'Kept', bullets: 7 } } })
@@ -250,7 +250,7 @@ describe('an older version', () => {
 })
 
 describe('a deleted page', () => {
-  test('is listed apart and comes back as it was', async () => {
+  test('is listed apart and can be restored as it was', async () => {
     const { id } = await make({ url: '/gone', is_published: true, content: titled('Here') })
     await fixture.call(CONTENT_API.delete, admin, { area: 'index', id })
     expect((await fixture.call(CONTENT_API.list, admin, { area: 'index' })).json()).toEqual([])
@@ -270,7 +270,7 @@ describe('a deleted page', () => {
     expect((await fixture.call(CONTENT_API.restore, admin, { area: 'index', id })).statusCode).toBe(404)
   })
 
-  test('whose address was taken meanwhile stays deleted', async () => {
+  test('cannot be restored when its address was taken meanwhile', async () => {
     const { id } = await make({ url: '/wanted' })
     await fixture.call(CONTENT_API.delete, admin, { area: 'index', id })
     await make({ url: '/Wanted' })
@@ -279,7 +279,7 @@ describe('a deleted page', () => {
     expect(ErrorResponse.parse(response.json()).errors).toHaveProperty('url')
   })
 
-  test('has no versions to read or restore until it is back', async () => {
+  test('has no versions to read or restore until it is restored', async () => {
     const { id } = await make({ url: '/silent' })
     await fixture.call(CONTENT_API.delete, admin, { area: 'index', id })
     expect((await fixture.call(CONTENT_API.versions, admin, { area: 'index', id })).statusCode).toBe(404)
@@ -338,7 +338,7 @@ describe('old versions', () => {
     return rows.map(({ version }) => version)
   }
 
-  test('are deleted when they are neither young nor among the newest of their page', async () => {
+  test('are deleted when they are neither recent nor among the newest of their page', async () => {
     const long = await pageOf('/long', versionsStored + 3, LONG_AGO)
     const short = await pageOf('/short', versionsStored, LONG_AGO)
     const busy = await pageOf('/busy', versionsStored + 3, daysAgo(versionDays - 1))
@@ -349,14 +349,14 @@ describe('old versions', () => {
     expect(await purgeVersions(fixture.server)).toEqual({ purged: 0 })
   })
 
-  test('stay where the page is at one, or visitors saw one last', async () => {
+  test('are kept if the page is at one or visitors saw one last', async () => {
     const drafted = await pageOf('/drafted', versionsStored + 4, LONG_AGO, [1, 2])
     await fixture.db.update(contentPages).set({ version: 1 }).where(eq(contentPages.id, drafted))
     await purgeVersions(fixture.server)
     expect((await listStored(drafted)).slice(0, 3)).toEqual([1, 2, 5])
   })
 
-  test('go in parts, all of them, also of a page that was deleted', async () => {
+  test('are deleted in batches, all of them, also of a deleted page', async () => {
     const { purgeBatch } = CONTENT_LIMITS
     const id = await pageOf('/endless', versionsStored + purgeBatch + 1, LONG_AGO)
     await fixture.call(CONTENT_API.delete, admin, { area: 'index', id })
@@ -399,13 +399,13 @@ describe('drafts', () => {
     expect(await kinds(id)).toEqual(['published live', 'drafted', 'created live'])
   })
 
-  test('a page that was never published has one document, and a save changes it', async () => {
+  test('a page that was not published has one document, and a save changes it', async () => {
     const { id } = await make({ url: '/hidden', content: titled('Old') })
     const saved = await patch(id, { content: titled('New'), draft: true })
     expect(saved).toMatchObject({ draft: null, content: titled('New'), is_published: false })
   })
 
-  test('a save without a draft is live at once, and replaces a draft', async () => {
+  test('a save without a draft is live at once, and replaces an earlier draft', async () => {
     const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
     await patch(id, { content: titled('Draft'), draft: true })
     expect(await patch(id, { content: titled('Now') })).toMatchObject({ draft: null })
@@ -434,14 +434,14 @@ describe('drafts', () => {
     expect(restored.json()).toMatchObject({ draft: titled('Draft'), content: titled('Old') })
   })
 
-  test('a page that stops being live keeps the newest document', async () => {
+  test('a page that is unpublished keeps the newest document', async () => {
     const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
     await patch(id, { content: titled('Draft'), draft: true })
     expect(await patch(id, { is_published: false })).toMatchObject({ draft: null, content: titled('Draft') })
     expect(await kinds(id)).toEqual(['unpublished', 'drafted', 'created live'])
   })
 
-  test('a reset brings the shipped document live, and no draft stays behind', async () => {
+  test('a reset publishes the shipped document, and no draft is left', async () => {
     const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
     await patch(id, { content: titled('Draft'), draft: true })
     const reset = await fixture.call(CONTENT_API.reset, admin, { area: 'index', id })
@@ -460,7 +460,7 @@ describe('drafts', () => {
     expect((await publish(id, { version: 1 })).statusCode).toBe(409)
   })
 
-  test('a page that exists only as shipped gets a draft without a change for visitors', async () => {
+  test('a page that exists only as shipped can get a draft without a change for visitors', async () => {
     const { id } = await make({ url: '/about', content: { title: 'Ours' }, draft: true }, 'about')
     expect(await shown('/about')).toBe(DEFAULT_ABOUT.title)
     await publish(id, undefined, 'about')

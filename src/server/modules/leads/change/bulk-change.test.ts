@@ -29,7 +29,7 @@ const stored = async (ids: number[]) => {
   return rows.map(({ status, assignedTo, version }) => ({ status, assignedTo, version }))
 }
 
-test('every lead changes by its own rules, and the answer reports each', async () => {
+test('every lead of a bulk change follows its own rules, and the response reports each', async () => {
   const ids = await insertLeads(fixture.db, [
     {},
     { status: 'contacted' },
@@ -86,7 +86,7 @@ test.each(['new', 'contacted', 'converted', 'lost'] as const)(
   },
 )
 
-test('other fields of a lead whose customer waits change as before', async () => {
+test('other fields of a lead whose customer waits can be changed', async () => {
   const [waiting] = await insertLeads(fixture.db, [WAITING])
   expect((await change([waiting], { priority: 'high', status: 'quoted' })).changed).toEqual([
     { id: waiting, version: 2 },
@@ -108,7 +108,7 @@ test('each changed lead has its own entry in the timeline', async () => {
   }
 })
 
-test('a person who cannot be assigned is refused, and nothing changes', async () => {
+test('assigning leads to somebody who cannot have them is refused, and nothing changes', async () => {
   const ids = await insertLeads(fixture.db, [{}])
   const gone = await createUser(fixture.db, { role: 'manager', status: 'inactive' })
   const response = await post(LEAD_BULK_API.change.path, { ids, change: { assigned_to: gone.id } })
@@ -126,7 +126,7 @@ describe('a colleague’s change made in the meantime', () => {
     )
   const unassigned = (ids: number[]) => ids.map((id) => ({ id, base: { assigned_to: null } }))
 
-  test('is not overwritten but named, and changes all the same once that is asked for', async () => {
+  test('is not overwritten but named, and overwritten once that is asked for', async () => {
     const [aoife, brian] = await Promise.all([
       createUser(fixture.db, { name: 'Aoife Byrne' }),
       createUser(fixture.db, { name: 'Brian Walsh' }),
@@ -146,7 +146,7 @@ describe('a colleague’s change made in the meantime', () => {
     expect(await stored([taken, free])).toMatchObject([{ assignedTo: aoife.id }, { assignedTo: null }])
   })
 
-  test('counts only for the fields of the change, and is no conflict where the values are equal', async () => {
+  test('is a conflict only in the fields of the change, and not where the values are equal', async () => {
     const brian = await createUser(fixture.db, { name: 'Brian Walsh' })
     const [other = 0, same = 0, unseen = 0] = await insertLeads(fixture.db, [{}, {}, {}])
     await change([other], { priority: 'high' }, admin)
@@ -159,7 +159,7 @@ describe('a colleague’s change made in the meantime', () => {
     })
   })
 
-  test('holds for a status and a scheduled call too, unless the lead cannot become so at all', async () => {
+  test('is a conflict in a status and in a scheduled call too, unless that lead cannot have the status at all', async () => {
     const [moved = 0, lost = 0] = await insertLeads(fixture.db, [{ status: 'quoted' }, { status: 'lost' }])
     const bases = [moved, lost].map((id) => ({ id, base: { status: 'new' } }))
     const status = { ids: [moved, lost], change: { status: 'converted' }, bases }
@@ -198,7 +198,7 @@ test.each([
     'more than a thousand',
     { ids: Array.from({ length: 1_001 }, (_, id) => id + 1), change: { status: 'lost' } },
   ],
-])('%s is invalid', async (_what, body) => {
+])('a bulk change is refused as invalid: %s', async (_what, body) => {
   expect((await post(LEAD_BULK_API.change.path, body)).statusCode).toBe(422)
 })
 
@@ -247,7 +247,7 @@ test('undo skips leads that were changed since, are deleted, or were changed by 
   ])
 })
 
-test('the leads of a filter are listed by id, newest first, as many as one change takes', async () => {
+test('the ids of the leads of a filter are listed, newest first, as many as one change takes', async () => {
   const stamp = (minute: number) => new Date(Date.UTC(2028, 0, 1, 0, minute))
   const ids = await insertLeads(
     fixture.db,
@@ -289,7 +289,7 @@ test('the leads of a filter are listed by id, newest first, as many as one chang
   expect([list.json().data.length, list.json().meta.total]).toEqual([2, 3])
 })
 
-test('a note joins the timeline and makes no other change stale', async () => {
+test('a note joins the timeline and makes no other change out of date', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{}])
   const response = await post(buildPath(LEAD_API.addNote, { id }), {
     text: '  Rang twice.\nCall after six  ',
@@ -310,7 +310,7 @@ const timelineOf = async (id: number) =>
     ({ kind, changes }) => ({ kind, changes }),
   )
 
-test('a note is kept for a lead that stands as wanted already, and not for one that is refused', async () => {
+test('a note is kept for a lead that already has the wanted values, and not for one that is refused', async () => {
   const call = { next_action_on: '2031-01-05', next_action_time: '09:30' }
   const [same = 0, other = 0] = await insertLeads(fixture.db, [
     { nextActionOn: '2031-01-05', nextActionTime: '09:30' },

@@ -29,7 +29,7 @@ const lastEvent = async (id: number) => {
     .at(-1)
 }
 
-test('another place is measured again, and the timeline shows both', async () => {
+test('a changed place has its distance measured again, and the timeline shows both places', async () => {
   const id = await oneLead()
   const lead = Lead.parse((await change(id, { dropoff_location: 'Cork' })).json())
   expect(lead.distance).toBeGreaterThan(200)
@@ -58,7 +58,7 @@ test('an unknown place has no distance, and a distance entered by staff stays', 
   expect((await change(id, { full_name: 'Aoife Byrne' })).json()).toMatchObject({ distance: 250 })
 })
 
-test('a customer keeps one way to be reached, and a round trip its return', async () => {
+test('a lead keeps at least one contact of its customer, and a round trip its return', async () => {
   const id = await oneLead({ mobile_number: '087 123 4567' })
   expect((await change(id, { email: '' })).json()).toMatchObject({ email: '' })
   expect((await change(id, { mobile_number: '' })).json().errors).toEqual({
@@ -69,7 +69,7 @@ test('a customer keeps one way to be reached, and a round trip its return', asyn
   })
 })
 
-test('a call has a time for as long as it has a day', async () => {
+test('a call keeps its time only while it has a day', async () => {
   const id = await oneLead()
   const call = { next_action_on: '2031-05-01', next_action_time: '14:30' }
   expect((await change(id, call)).json()).toMatchObject(call)
@@ -94,7 +94,7 @@ describe('notes', () => {
     )
   const countOf = (id: number) => fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))
 
-  test('the same note again, known by its key, is answered with the entry that it became', async () => {
+  test('are stored once when sent again with their key, and the response is the same entry', async () => {
     const id = await oneLead()
     await add(id, 'Called, no answer.', 'first')
     const first = await add(id, 'Called, no answer.', 'second')
@@ -106,7 +106,7 @@ describe('notes', () => {
     expect(await countOf(id)).toBe(2)
   })
 
-  test('five notes that come at once with one key are stored once', async () => {
+  test('are stored once when five come at the same moment with one key', async () => {
     const id = await oneLead()
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, 'Once', 'at-once')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
@@ -114,7 +114,7 @@ describe('notes', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('another note under the same key is refused, and nothing is stored', async () => {
+  test('are refused with the key of another note, and nothing is stored', async () => {
     const id = await oneLead()
     await add(id, 'One', 'key')
     const other = await add(id, 'Another', 'key')
@@ -122,7 +122,7 @@ describe('notes', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('a key counts for one person and one lead, and without one each note is stored', async () => {
+  test('are told apart by key for one person and one lead; without a key each is stored', async () => {
     const id = await oneLead()
     const other = await oneLead()
     for (const [lead, headers] of [
@@ -136,7 +136,7 @@ describe('notes', () => {
     expect([await countOf(id), await countOf(other)]).toEqual([4, 1])
   })
 
-  test('an invalid key is refused, and a key is free again once its time is over', async () => {
+  test('are refused with an invalid key, and a key is free again after its time', async () => {
     const id = await oneLead()
     const refused = await add(id, 'Hello', 'k'.repeat(256))
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['Idempotency-Key']])
@@ -146,12 +146,12 @@ describe('notes', () => {
     expect(await countOf(id)).toBe(2)
   })
 
-  test('a note about a lead that is not there is not found, with a key too', async () => {
+  test('about a lead that does not exist are answered as not found, with a key too', async () => {
     expect((await add(999_999_999, 'Hello', 'nowhere')).statusCode).toBe(404)
   })
 })
 
-describe('contacts', () => {
+describe('contacts of a customer', () => {
   const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
   const CONTACT: NewContact = {
     channel: 'call',
@@ -166,7 +166,7 @@ describe('contacts', () => {
       await fixture.db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(desc(leadEvents.id))
     ).map(({ kind, changes }) => ({ kind, changes }))
 
-  test('reaching the customer counts as a response, and a new lead becomes contacted', async () => {
+  test('that reach the customer count as a response, and make a new lead contacted', async () => {
     const id = await oneLead()
     const response = await add(id)
     expect(response.statusCode).toBe(201)
@@ -179,20 +179,20 @@ describe('contacts', () => {
     ])
   })
 
-  test('a customer who was not reached still waits for a reply', async () => {
+  test('that do not reach the customer leave them waiting for a reply', async () => {
     const id = await oneLead()
     const lead = Lead.parse((await add(id, { reached: false, mark_contacted: false, note: '' })).json())
     expect([lead.status, lead.first_response_at]).toEqual(['new', null])
     expect(await timelineOf(id)).toEqual([{ kind: 'contact-tried', changes: { channel: [null, 'call'] } }])
   })
 
-  test('a lead that is further on stays there', async () => {
+  test('leave the status of a lead that is further on', async () => {
     const id = await oneLead({ status: 'quoted' })
     expect(Lead.parse((await add(id, { channel: 'whatsapp' })).json()).status).toBe('quoted')
   })
 
   test.each([{ channel: 'fax' }, { note: 'x'.repeat(10_000) }, { reached: 'yes' }])(
-    '%o is refused and leaves no trace',
+    'are refused as %o, and nothing is stored',
     async (wrong) => {
       const id = await oneLead()
       expect((await add(id, wrong)).statusCode).toBe(422)
@@ -200,7 +200,7 @@ describe('contacts', () => {
     },
   )
 
-  test('calls are scheduled for several leads at once, with a note on each timeline', async () => {
+  test('are scheduled as calls for several leads at once, with a note on each timeline', async () => {
     const ids = [await oneLead(), await oneLead()]
     const response = await fixture.call(
       LEAD_BULK_API.change,
@@ -217,7 +217,7 @@ describe('contacts', () => {
     }
   })
 
-  test('the same contact again, known by its key, is recorded once; another one under the key is refused', async () => {
+  test('are stored once when sent again with their key; another contact under the key is refused', async () => {
     const id = await oneLead()
     const keyed = { ...manager, 'idempotency-key': 'one-call' }
     const [first, again] = [await add(id, {}, keyed), await add(id, {}, keyed)]

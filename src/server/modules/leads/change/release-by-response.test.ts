@@ -40,7 +40,7 @@ const kindsOf = async (id: number) =>
 const mailsOf = async (id: number) =>
   (await product.db.select().from(mails).where(eq(mails.leadId, id))).map(({ kind }) => kind)
 
-test('sending a quote releases a quarantined lead, and the quote is the only email', async () => {
+test('sending a quote to a quarantined lead releases it, and the quote is the only email', async () => {
   const id = await held({ fullName: 'Quoted Robot' })
   expect(await listed()).not.toContain(id)
   await sendQuote(product, manager, id)
@@ -69,7 +69,7 @@ test('sending a quote releases a quarantined lead, and the quote is the only ema
   expect(await kindsOf(id)).toEqual(['offer-sent', 'status', 'assigned', 'released'])
 })
 
-test('a lead is released once: a second quote and an ordinary lead leave no such entry', async () => {
+test('a second quote, or a quote to an ordinary lead, releases nothing', async () => {
   const [id, ordinary] = [await held(), await insertLead(product)]
   const first = await sendQuote(product, manager, id)
   await sendQuote(product, manager, id, { replaces: first.id })
@@ -94,7 +94,7 @@ const contact = (reached: boolean) => (id: number) =>
 const change = (fields: object) => (id: number) => product.call(LEAD_API.change, manager, { id }, fields)
 const followUp = { subject: 'Your journey', body: 'Hello, are you still looking for a coach?' }
 
-describe('the other acts of staff', () => {
+describe('what else staff do on a quarantined lead', () => {
   test.each<[string, (id: number) => ReturnType<typeof product.call>, string[]]>([
     ['a contact that reached the customer', contact(true), []],
     [
@@ -110,7 +110,7 @@ describe('the other acts of staff', () => {
       (id) => product.call(LEAD_BULK_API.change, manager, {}, { ids: [id], change: { status: 'contacted' } }),
       [],
     ],
-  ])('%s answers the customer, so it releases', async (_, act, sent) => {
+  ])('releases it as a response: %s', async (_, act, sent) => {
     const id = await held({ email: `${crypto.randomUUID()}@example.ie` })
     expect((await act(id)).statusCode).toBeLessThan(300)
     expect((await leadOf(id)).released_at).not.toBeNull()
@@ -125,14 +125,14 @@ describe('the other acts of staff', () => {
     ['a correction', change({ full_name: 'Real Name' })],
     ['a day to look at it again', change({ next_action_on: '2027-03-29' })],
     ['giving it up', change({ status: 'lost' })],
-  ])('%s promises nobody anything, so it stays quarantined', async (_, act) => {
+  ])('leaves it quarantined, as no response: %s', async (_, act) => {
     const id = await held()
     expect((await act(id)).statusCode).toBeLessThan(300)
     expect((await leadOf(id)).released_at).toBeNull()
     expect(await listed({ filter: 'suspected' })).toContain(id)
   })
 
-  test('assigning the lead does not release it', async () => {
+  test('leaves it quarantined when they assign it', async () => {
     const [id, taken] = [await held(), await insertLead(product)]
     await sendQuote(product, manager, taken)
     const { assigned_to } = await leadOf(taken)
@@ -141,7 +141,7 @@ describe('the other acts of staff', () => {
   })
 })
 
-test('the figures of its page count it from then on, once', async () => {
+test('a released lead counts in the figures of its page, once', async () => {
   const server = testServer(product.db, { clock: { now: () => now } })
   const { id: userId } = await createUser(product.db, { role: 'manager' })
   const actor = { userId, sessionId: '', name: 'A manager', email: '', roleId: ROLE.manager }

@@ -35,26 +35,29 @@ test.each([
     'next_action_time',
     'This time has already passed. Please choose a later one.',
   ],
-] as const)('a call for %s is refused in the words of the dialog, and nothing changes', async (...given) => {
-  const [, change, field, message] = given
-  const { id, response } = await planCall(change)
-  expect([response.statusCode, response.json().errors]).toEqual([422, { [`change.${field}`]: [message] }])
-  expect(await fixture.db.select({ version: leads.version }).from(leads).where(eq(leads.id, id))).toEqual([
-    { version: 1 },
-  ])
-  expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
-})
+] as const)(
+  'scheduling a call for %s is refused in the words of the dialog, and nothing changes',
+  async (...given) => {
+    const [, change, field, message] = given
+    const { id, response } = await planCall(change)
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [`change.${field}`]: [message] }])
+    expect(await fixture.db.select({ version: leads.version }).from(leads).where(eq(leads.id, id))).toEqual([
+      { version: 1 },
+    ])
+    expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
+  },
+)
 
 test.each([
   ['by a clock that is a little behind', { next_action_on: '2027-07-10', next_action_time: '10:00' }],
   ['without a time, for today', { next_action_on: '2027-07-10' }],
   ['for no day any more', { next_action_on: null }],
-])('a call is planned %s', async (_, change) => {
+])('a call can be scheduled %s', async (_, change) => {
   const { response } = await planCall(change)
   expect(response.statusCode, response.body).toBe(200)
 })
 
-test('the next action of one lead may lie in the past, where an undo leads back to', async () => {
+test('the next action of one lead may lie in the past, as an undo can need', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{}])
   const payload = { next_action_on: '2027-07-01' }
   const response = await fixture.call(LEAD_API.change, headers, { id }, payload)

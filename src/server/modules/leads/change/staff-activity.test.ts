@@ -42,14 +42,17 @@ function enter(time: string, kind: string, actorId: number | null = actor.userId
   return database.db.insert(leadEvents).values({ leadId: id, kind, actorId, changes, createdAt: at(time) })
 }
 
-test.each(['contacted', 'quoted', 'converted'])('a lead that staff make %s is answered', async (status) => {
-  const lead = await change('12:05', { status })
-  expect(lead.first_response_at).toBe('2027-01-10T12:05:00.000Z')
-  expect(await stored()).toMatchObject({ responseCheckAt: null, staffActivityAt: at('12:05') })
-})
+test.each(['contacted', 'quoted', 'converted'])(
+  'a lead that staff set to %s counts as responded to',
+  async (status) => {
+    const lead = await change('12:05', { status })
+    expect(lead.first_response_at).toBe('2027-01-10T12:05:00.000Z')
+    expect(await stored()).toMatchObject({ responseCheckAt: null, staffActivityAt: at('12:05') })
+  },
+)
 
 test.each(['contact', 'follow-up', 'offer-sent'])(
-  'a lead with %s in its timeline is answered',
+  'a lead with %s in its timeline counts as responded to',
   async (kind) => {
     await enter('12:07', kind)
     await enter('12:30', kind)
@@ -79,13 +82,13 @@ test('a customer’s action does not count as staff activity', async () => {
   expect(await stored()).toMatchObject({ firstResponseAt: null, staffActivityAt: null })
 })
 
-test('the first answer stays the first', async () => {
+test('the first response to a lead stays its first', async () => {
   await change('12:05', { status: 'contacted' })
   await change('12:09', { status: 'quoted' })
   expect((await stored())?.firstResponseAt).toEqual(at('12:05'))
 })
 
-test('a status that is undone was no response, and the response time runs on', async () => {
+test('a status that is undone was no response, and the response time goes on', async () => {
   await change('12:05', { status: 'contacted' })
   expect((await change('12:06', { status: 'new' })).first_response_at).toBeNull()
   expect((await stored())?.responseCheckAt).toEqual(DUE)
@@ -94,7 +97,7 @@ test('a status that is undone was no response, and the response time runs on', a
   expect(await stored()).toMatchObject({ firstResponseAt: null, responseCheckAt: null })
 })
 
-test('a change that is taken back at once was no work on the lead, which is in the queue as before', async () => {
+test('a change that is undone at once was no activity, and the lead is in the follow-up queue as before', async () => {
   const caller = { actor, clientIp: '' }
   await enter('12:03', 'contact')
   const before = await stored()
@@ -119,14 +122,14 @@ test('a price given by phone counts as a quote until it is undone; a sent quote 
   expect((await stored())?.firstQuoteAt).toEqual(at('12:07'))
 })
 
-test('a conversation stays one, whatever becomes of the status', async () => {
+test('a contact with the customer counts as a response, whatever the status becomes', async () => {
   await enter('12:05', 'contact')
   await change('12:06', { status: 'contacted' })
   await change('12:08', { status: 'new' })
   expect(await stored()).toMatchObject({ firstResponseAt: at('12:05'), responseCheckAt: null })
 })
 
-test('a lead is in the queue from its next action, or a day after the last deed, and once it is decided only for an action', async () => {
+test('a lead is in the follow-up queue from its next action, or a day after staff last worked on it; a closed one only for its next action', async () => {
   const from = async () => (await stored())?.followUpFrom
   expect(await from()).toBeNull()
   await change('12:05', { status: 'contacted' })

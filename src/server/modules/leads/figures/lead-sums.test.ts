@@ -20,7 +20,7 @@ const run = (statement: string) => database.db.$client.query(statement)
 const DAY = '2027-01-10'
 const at = (time: string) => new Date(`${DAY}T${time}:00.000Z`)
 
-test('sums follow a lead through its life, day by day, assignee by assignee', async () => {
+test('the sums follow a lead through its changes, day by day, assignee by assignee', async () => {
   await run(
     `insert into users (name, email, email_key, role_id, password_hash) values ('M', 'm@x.ie', 'm@x.ie', 2, '')`,
   )
@@ -54,7 +54,7 @@ test('sums follow a lead through its life, day by day, assignee by assignee', as
   expect(await sums()).toEqual([])
 })
 
-test('a change that affects no sum leaves nothing to fold', async () => {
+test('a change that affects no sum leaves nothing to add up', async () => {
   const [id = 0] = await insertLeads(database.db, [{ createdAt: at('10:00') }])
   await foldSums(database.db)
   await run(`update leads set full_name = 'Other', version = version + 1 where id = ${id}`)
@@ -70,7 +70,7 @@ const CHANGES = [
   'delete from leads where id % 13 = 4',
 ]
 
-test('sums are exact after many writers at once, with folding between them', async () => {
+test('the sums are exact after many writers at once, with folding between them', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => ({
     createdAt: new Date(at('00:00').getTime() + n * 3_600_000),
     slug: `/page-${n % 4}`,
@@ -105,7 +105,7 @@ test('sums that are wrong are corrected, and counted', async () => {
   expect(await sums()).toEqual(right.map((sum) => ({ ...sum, leads: 2 })))
 })
 
-test('a second fold waits for the first one before it touches a change', async () => {
+test('a second folding waits for the first before it touches a change', async () => {
   await insertLeads(database.db, [{ createdAt: at('09:00') }])
   const first = await database.db.$client.connect()
   try {

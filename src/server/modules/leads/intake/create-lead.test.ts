@@ -56,7 +56,7 @@ const codeOf = (deadline: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 
-test('a quote request is stored with its timeline, its key and two mails', async () => {
+test('a quote request is stored with its timeline, its key and two emails', async () => {
   const journey = {
     dropoff_location: ' Galway ',
     round_trip: true,
@@ -99,7 +99,7 @@ test('a quote request is stored with its timeline, its key and two mails', async
   ])
 })
 
-test('invisible characters pasted with the text are removed, and the pasted address is found and mailed', async () => {
+test('invisible characters pasted with the text are removed, and the pasted email address is cleaned and used', async () => {
   const pasted = {
     full_name: '\u202aAo\u00adife Ní Bhriain\u202c',
     email: 'Aoife <mailto:pasted\u200b@example,ie>;',
@@ -123,7 +123,7 @@ test('the ten fields alone are enough, and the last two of them may be absent', 
   expect(lead).toMatchObject({ number_of_people: null, additional_info: '', round_trip: false, distance: 0 })
 })
 
-test('the distance is measured by the server, for a repeat as for the first', async () => {
+test('the server measures the distance, for a repeated request as for the first', async () => {
   const asked: string[] = []
   const estimating = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }, asked) })
   const returning = { round_trip: true, return_date: '2027-03-06', return_time: '18:00' }
@@ -146,7 +146,7 @@ test.each([
   ['with a map service as its source, ', { ...said, distance_provider: 'google' }],
   ['that is no distance, ', { ...said, distance: 'near', distance_minutes: -1e308 }],
 ])(
-  'a distance sent by a visitor, %sis not stored: the way is measured, or has none',
+  'a distance sent by a visitor, %sis not stored: the server measures it, or the lead has none',
   async (_what, given) => {
     const estimating = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }) })
     const journey = { dropoff_location: 'Galway', ...given }
@@ -183,7 +183,7 @@ describe('a map service', () => {
       ...change,
     })
 
-  test('measures the lead after the visitor has been answered', async () => {
+  test('measures the distance after the visitor has been answered', async () => {
     const answer = Promise.withResolvers<typeof measured>()
     const slow = withService(() => answer.promise)
     const { lead } = await create(slow, { body: quoteRequest({ full_name: 'Slow Map', journey }), sender })
@@ -199,7 +199,7 @@ describe('a map service', () => {
     )
   })
 
-  test('that fails leaves the estimate, and a correction by staff in the meantime stays', async () => {
+  test('that fails leaves the estimate, and a correction by staff meanwhile stays', async () => {
     const log = silentLog()
     const logged = vi.spyOn(log, 'error')
     const failing = withService(() => Promise.reject(new Error('away')), { log })
@@ -224,7 +224,7 @@ describe('a map service', () => {
   })
 })
 
-test('a number that cannot be read is stored as typed, and the response time is that of the business', async () => {
+test('a phone number that cannot be read is stored as typed, and the response time is that of the business', async () => {
   await settle({ responseMinutes: 60 })
   const elsewhere = testServer(database.db, { clock })
   const body = quoteRequest({ full_name: 'Odd', mobile_number: 'ask at the desk', slug: '/weddings' })
@@ -238,7 +238,7 @@ test('a number that cannot be read is stored as typed, and the response time is 
   await settle({})
 })
 
-test('a response time runs while the business is open', async () => {
+test('a response time runs only while the business is open', async () => {
   // A Sunday evening.
   now = new Date('2027-01-10T20:00:00.000Z')
   await settle({ responseMinutes: 60, openingHours: { ...DEFAULT_OPENING_HOURS, always: false } })
@@ -255,7 +255,7 @@ test('a response time runs while the business is open', async () => {
   await settle({})
 })
 
-test('the same key and body give the same answer, even after the lead was changed and deleted', async () => {
+test('the same key and body get the same response, even after the lead was changed and deleted', async () => {
   const request = { body: quoteRequest({ full_name: 'Same' }), key: 'key-1', sender }
   const first = await create(server, request)
   now = new Date(now.getTime() + 47 * 3_600_000)
@@ -269,7 +269,7 @@ test('the same key and body give the same answer, even after the lead was change
   })
 })
 
-test('a repeat gets the stored guide price and distance, even if they could no longer be made', async () => {
+test('a repeated request gets the stored guide price and distance, even if they could no longer be made', async () => {
   const first = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }) })
   const later = testServer(database.db, { clock, secret: 'another secret' })
   const { journey: _, ...asked } = quoteRequest()
@@ -300,7 +300,7 @@ test('the same key with another body is refused and stores nothing', async () =>
   expect(await countLeads()).toBe(before)
 })
 
-test('a key is kept for 48 hours and free afterwards, purged or not', async () => {
+test('a key is kept for 48 hours and free afterwards, deleted or not', async () => {
   const request = { body: quoteRequest({ full_name: 'Kept' }), key: 'key-3', sender }
   const first = await create(server, request)
   now = new Date(now.getTime() + 48 * 3_600_000)
@@ -312,7 +312,7 @@ test('a key is kept for 48 hours and free afterwards, purged or not', async () =
   expect(await database.db.$count(idempotencyKeys)).toBe(0)
 })
 
-test('the same body from the same sender is the same lead for ten minutes, without a key too', async () => {
+test('the same body from the same sender is one lead for ten minutes, without a key too', async () => {
   const request = { body: quoteRequest({ full_name: 'No key' }), sender: '2001:db8:1:2::1' }
   const first = await create(server, request)
   now = new Date(now.getTime() + 9 * 60_000)
@@ -323,20 +323,27 @@ test('the same body from the same sender is the same lead for ten minutes, witho
   expect((await create(server, request)).replayed).toBe(false)
 })
 
-test.each([1, 2])('twenty at once with one key become one lead (%s processes)', async (processes) => {
-  const servers = [server, testServer(database.db, { clock })].slice(0, processes)
-  const request = { body: quoteRequest({ full_name: `Race ${processes}` }), key: `race-${processes}`, sender }
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, turn) => create(servers[turn % processes] ?? server, request)),
-  )
-  const [first] = answers
-  expect(answers.filter((response) => !response.replayed)).toHaveLength(1)
-  for (const response of answers) expect(response.lead).toEqual(first?.lead)
-  expect(await database.db.$count(leads, eq(leads.fullName, `Race ${processes}`))).toBe(1)
-  expect(await database.db.$count(mails, eq(mails.leadId, first?.lead.id ?? 0))).toBe(2)
-})
+test.each([1, 2])(
+  'twenty requests at once with one key become one lead (%s processes)',
+  async (processes) => {
+    const servers = [server, testServer(database.db, { clock })].slice(0, processes)
+    const request = {
+      body: quoteRequest({ full_name: `Race ${processes}` }),
+      key: `race-${processes}`,
+      sender,
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => create(servers[turn % processes] ?? server, request)),
+    )
+    const [first] = answers
+    expect(answers.filter((response) => !response.replayed)).toHaveLength(1)
+    for (const response of answers) expect(response.lead).toEqual(first?.lead)
+    expect(await database.db.$count(leads, eq(leads.fullName, `Race ${processes}`))).toBe(1)
+    expect(await database.db.$count(mails, eq(mails.leadId, first?.lead.id ?? 0))).toBe(2)
+  },
+)
 
-test('two bodies racing for one key have one winner', async () => {
+test('of two bodies sent at once with one key, one becomes a lead', async () => {
   const bodies = [1, 2, 3, 4].map((people) => quoteRequest({ full_name: 'Duel', number_of_people: people }))
   const codes = await Promise.all(bodies.map((body) => codeOf(create(server, { body, key: 'duel', sender }))))
   expect(codes.sort()).toEqual([
@@ -348,7 +355,7 @@ test('two bodies racing for one key have one winner', async () => {
   expect(await database.db.$count(leads, eq(leads.fullName, 'Duel'))).toBe(1)
 })
 
-test('forty at once share statements, and each is answered with its own lead', async () => {
+test('forty requests at once share statements, and each is answered with its own lead', async () => {
   const asking = vi.spyOn(database.db.$client, 'query')
   const names = Array.from({ length: 40 }, (_, at) => `Rush ${at}`)
   const journey = {
@@ -379,7 +386,7 @@ test('forty at once share statements, and each is answered with its own lead', a
   expect(answers[1]?.lead).toMatchObject(journey)
 })
 
-test('many requests at once are noted as a rush, and a few are not', async () => {
+test('many requests at once are recorded as a rush, and a few are not', async () => {
   const noteRush = vi.fn()
   const noting = testServer(database.db, { clock, outbox: { ...createOutbox(), noteRush } })
   const send = (count: number, name: string) =>
@@ -398,7 +405,7 @@ test('many requests at once are noted as a rush, and a few are not', async () =>
   expect(noteRush).toHaveBeenCalled()
 })
 
-test('a repeat and suspected spam are handled in a rush as they are alone', async () => {
+test('in a rush a repeated request and suspected spam are handled as they are alone', async () => {
   const request = (full_name: string, key: string) => ({ body: quoteRequest({ full_name }), key, sender })
   const first = await create(server, request('Early', 'rush-early'))
   const bot_signals = { honeypot: 'x', filled_ms: 1 }
@@ -417,7 +424,7 @@ test('a repeat and suspected spam are handled in a rush as they are alone', asyn
   expect(await database.db.$count(leads, eq(leads.fullName, 'Robot'))).toBe(1)
 })
 
-test('one request that cannot be stored takes no other with it', async () => {
+test('one request that cannot be stored does not prevent others', async () => {
   const rowsFor = () =>
     sql`insert into mails (kind, priority, lead_id, recipient) select case when lead.email like 'spoilt%' then null else 'x' end, 0, lead.id, 'x' from lead`
   const broken = testServer(database.db, { clock, outbox: { ...createOutbox(), rowsFor } })
@@ -437,13 +444,13 @@ test.each(['', 'x'.repeat(256), 'clé', 'a\u0000b', 'a\nb'])('the key %j is refu
   )
 })
 
-test('an invalid request uses up no key', async () => {
+test('an invalid request leaves its key free', async () => {
   const bad = { body: quoteRequest({ email: 'nobody' }), key: 'key-4', sender }
   expect(await codeOf(create(server, bad))).toBe('invalid')
   expect(await codeOf(create(server, { ...bad, body: quoteRequest({ full_name: 'Fixed' }) }))).toBe('done')
 })
 
-test('pick-up and vehicle are required unless the page hides them', async () => {
+test('pick-up and vehicle are required unless the page hides their fields', async () => {
   const body = quoteRequest({
     full_name: 'Hidden',
     pickup_location: ' ',
@@ -468,7 +475,7 @@ test('pick-up and vehicle are required unless the page hides them', async () => 
   expect(lead).toMatchObject({ pickup_location: '', selected_vehicle: '', slug: '/hides' })
 })
 
-test('a round trip needs its way back', async () => {
+test('a round trip needs its return', async () => {
   const body = quoteRequest({ journey: { round_trip: true } })
   const error = await create(server, { body, sender }).catch((reason: AppError) => reason)
   expect(error).toMatchObject({
@@ -478,7 +485,7 @@ test('a round trip needs its way back', async () => {
   })
 })
 
-test('past the limit an earlier request is still answered, a new one is not', async () => {
+test('beyond the limit a repeated request is still answered, and a new one is not', async () => {
   let left = 1
   const consume = async (name: string) => {
     if (name === 'quoteRepeats') return 1
@@ -493,7 +500,7 @@ test('past the limit an earlier request is still answered, a new one is not', as
   expect(await codeOf(create(limited, { ...request, key: 'limited-2' }))).toBe('too_many_requests')
 })
 
-test('a flood past the limit does not ask the database for every request', async () => {
+test('a flood beyond the limit does not ask the database for every request', async () => {
   const real = createRateLimits({ db: database.db, key: randomBytes(32), on: true })
   const limited = testServer(database.db, { clock, limits: real })
   const attempt = (n: number) =>
@@ -509,7 +516,7 @@ test('a flood past the limit does not ask the database for every request', async
   asking.mockRestore()
 })
 
-test('a request that is repeated without end is refused like any other flood', async () => {
+test('one request repeated without end is refused like any other flood', async () => {
   const real = createRateLimits({ db: database.db, key: randomBytes(32), on: true })
   const limited = testServer(database.db, { clock, limits: real })
   const request = { body: quoteRequest({ full_name: 'Endless' }), sender: '192.0.2.98' }
@@ -521,7 +528,7 @@ test('a request that is repeated without end is refused like any other flood', a
   expect(codes.at(-1)).toBe('too_many_requests')
 })
 
-test('no road is measured for a request that is refused', async () => {
+test('no distance is measured for a request that is refused', async () => {
   const asked: string[] = []
   const consume = () => Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 9 }))
   const limits = { ...server.limits, consume }
@@ -531,7 +538,7 @@ test('no road is measured for a request that is refused', async () => {
   expect(asked).toEqual([])
 })
 
-test('a mail that cannot be queued takes the lead and the key with it', async () => {
+test('when an email cannot be queued, neither lead nor key is stored', async () => {
   const rowsFor = () =>
     sql`insert into mails (kind, priority, lead_id, recipient) select null, 0, lead.id, 'x' from lead`
   const broken = testServer(database.db, {

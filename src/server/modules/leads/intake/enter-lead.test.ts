@@ -55,7 +55,7 @@ test.each([
     'embedded',
   ],
   ['that somebody has typed', { distance: 93.456 }, 'staff'],
-])('a distance %s', async (_what, said, provider) => {
+])('the distance of a lead taken by phone: %s', async (_what, said, provider) => {
   const journey = { dropoff_location: 'Galway', ...said }
   const lead = Lead.parse((await enter({ ...asked, journey })).json())
   expect(lead.distance_provider).toBe(provider)
@@ -70,7 +70,7 @@ test.each([
 test.each([
   [{ email: '' }, { email: '', mobile_e164: '+353871234567' }],
   [{ mobile_number: '' }, { mobile_number: '', mobile_e164: null }],
-])('a caller with one way to reach them is a lead: %j', async (blank, expected) => {
+])('a caller with one kind of contact becomes a lead: %j', async (blank, expected) => {
   const response = await enter({ ...asked, ...blank })
   expect(response.statusCode).toBe(201)
   expect(response.json()).toMatchObject(expected)
@@ -78,7 +78,7 @@ test.each([
   expect((await enter(without)).statusCode).toBe(201)
 })
 
-test('a caller without any way to be reached is refused, and so is a confirmation without an address', async () => {
+test('a caller without any contact is refused, and so is a confirmation without an email address', async () => {
   const unreachable = await enter({ ...asked, email: '', mobile_number: ' ' })
   expect(unreachable.statusCode).toBe(422)
   expect(unreachable.json().errors).toEqual({
@@ -99,17 +99,17 @@ test('callers without an email address are not taken for one customer', async ()
   expect(others.json().map(({ id }: Lead) => id)).toEqual([again.id])
 })
 
-test('the customer gets an email when that is ticked, and nobody else does', async () => {
+test('the caller gets an email when that is ticked, and nobody else does', async () => {
   const { id } = (await enter({ ...asked, source: 'email', confirm_by_mail: true })).json()
   expect(await queued(id)).toMatchObject([{ kind: 'lead-confirmation', recipient: asked.email }])
 })
 
-describe('an entry whose answer was lost', () => {
+describe('an entered lead whose response was lost', () => {
   const enterUnder = (key: string, payload: object, headers = manager) =>
     fixture.call(LEAD_API.enter, { ...headers, 'idempotency-key': key }, {}, payload)
   const leadCount = () => fixture.db.$count(leads)
 
-  test('is one lead with one email when it is sent again, whatever distance is measured then', async () => {
+  test('is stored once with one email when it is sent again, whatever distance is measured then', async () => {
     const before = await leadCount()
     const entry = { ...asked, confirm_by_mail: true }
     const journey = { ...asked.journey, distance: 12.3, distance_provider: 'embedded' }
@@ -122,12 +122,12 @@ describe('an entry whose answer was lost', () => {
     expect(await queued(first.json().id)).toHaveLength(1)
   })
 
-  test('is one lead when both are under way at once', async () => {
+  test('is stored once when both requests are under way at the same time', async () => {
     const both = await Promise.all([enterUnder('twice', asked), enterUnder('twice', asked)])
     expect(new Set(both.map((response) => response.json().id)).size).toBe(1)
   })
 
-  test('conflicts when it was changed, and a refused entry holds no key', async () => {
+  test('is refused when it was changed, and a refused entry uses up no key', async () => {
     expect((await enterUnder('changed', { ...asked, full_name: '' })).statusCode).toBe(422)
     expect((await enterUnder('changed', asked)).statusCode).toBe(201)
     const other = await enterUnder('changed', { ...asked, full_name: 'Somebody Else' })
@@ -148,7 +148,7 @@ test.each([
   ['no address', { ...asked, email: 'aoife' }, 'email'],
   ['the website as its source', { ...asked, source: 'web' }, 'source'],
   ['a way back without a day', { ...asked, journey: { round_trip: true } }, 'journey.return_date'],
-])('%s is invalid, as in the form', async (_what, body, field) => {
+])('an entered lead with %s is refused, as in the form', async (_what, body, field) => {
   const response = await enter(body)
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([
     422,
@@ -156,7 +156,7 @@ test.each([
   ])
 })
 
-test('other enquiries of the same customer are found by mail address or number', async () => {
+test('other enquiries of the same customer are found by email address or number', async () => {
   const who = { email: 'Sile@example.ie', mobileE164: '+353860000001' }
   const [first = 0, byMail, byNumber] = await insertLeads(fixture.db, [
     who,

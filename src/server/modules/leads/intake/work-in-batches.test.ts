@@ -23,7 +23,7 @@ function createBatches(limits: { itemsMax: number; batchesMax: number }) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one alone is begun at once, and what comes meanwhile is the next batch', async () => {
+test('an item begins at once when none is under way, and items that come meanwhile are the next batch', async () => {
   const { add, begun, items } = createBatches({ itemsMax: 3, batchesMax: 1 })
   const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(add))
   expect(items()).toEqual([['a']])
@@ -37,7 +37,7 @@ test('one alone is begun at once, and what comes meanwhile is the next batch', a
   expect(await all).toEqual(['A', 'B', 'C', 'D', 'E'])
 })
 
-test('so many batches are under way at once', async () => {
+test('batches run at the same time up to their limit', async () => {
   const { add, begun, items } = createBatches({ itemsMax: 3, batchesMax: 2 })
   const all = Promise.all(['a', 'b', 'c'].map(add))
   expect(items()).toEqual([['a'], ['b']])
@@ -48,7 +48,7 @@ test('so many batches are under way at once', async () => {
   expect(await all).toEqual(['A', 'B', 'C'])
 })
 
-test('items with one key are in different batches', async () => {
+test('items with the same key are in different batches', async () => {
   const { add, begun, items } = createBatches({ itemsMax: 3, batchesMax: 1 })
   const all = Promise.all(['x', 'a1', 'a2', 'b'].map(add))
   begun[0]?.answer()
@@ -60,7 +60,7 @@ test('items with one key are in different batches', async () => {
   expect(items()).toEqual([['x'], ['a1', 'b'], ['a2']])
 })
 
-test('an item that spoils its batch fails alone', async () => {
+test('an item that makes its batch fail fails alone', async () => {
   const { add, begun, items } = createBatches({ itemsMax: 3, batchesMax: 1 })
   const all = Promise.allSettled(['x', 'a', 'b'].map(add))
   begun[0]?.answer()

@@ -66,7 +66,7 @@ const lead: Lead = {
 const read = (leads: Lead[]): Record<string, string>[] =>
   parse(csvHeader() + csvRows(leads, '2027-03-02'), { bom: true, columns: true })
 
-test('a lead reads back under human names, its days and times unchanged', () => {
+test('a lead in the file has readable headings, and its days and times unchanged', () => {
   expect(csvHeader().startsWith('\uFEFF')).toBe(true)
   expect(read([lead])).toEqual([
     {
@@ -104,12 +104,12 @@ test('a lead reads back under human names, its days and times unchanged', () => 
   ])
 })
 
-test('the arrival of a lead is given in Irish time, summer and winter', () => {
+test('the arrival of a lead is given in Irish time, in summer and winter', () => {
   const [row] = read([{ ...lead, created_at: '2027-06-30T23:30:00.000Z' }])
   expect(row?.Submitted).toBe('2027-07-01 00:30')
 })
 
-test('the fields added by staff and the quote are included, and a quote past its last day is expired', () => {
+test('the file has the fields added by staff and the quote, and a quote past its last day is expired', () => {
   const quoted: Lead = {
     ...lead,
     priority: 'high',
@@ -135,12 +135,12 @@ test('the fields added by staff and the quote are included, and a quote past its
   expect(over?.Quote).toBe('Expired')
 })
 
-test('a quote is described in the desk’s words, and an unmeasured distance is left empty', () => {
+test('a quote is described in the words of the desk, and an unmeasured distance is empty', () => {
   const [row] = read([{ ...lead, offer_state: 'unconfirmed', distance: 0 }])
   expect(row).toMatchObject({ Quote: 'To confirm', 'Distance (km)': '' })
 })
 
-test('hostile text never makes a formula, and rows and columns stay in place', () => {
+test('hostile text becomes no formula, and rows and columns stay in place', () => {
   const nasty = fc.string({
     unit: fc.oneof(
       fc.constantFrom(...'=+-@\t\r\n＝＋－＠",;\' \u200B\uFEFF'),

@@ -43,13 +43,13 @@ test('an export without filters has all leads, as a file to save', async () => {
   expect(entry).toMatchObject({ action: 'lead.export', details: { filters: [] } })
 })
 
-test('filters choose, and the audit holds their names alone', async () => {
+test('filters choose the exported leads, and the audit log has only the names of the filters', async () => {
   const { names, file, entry } = await download('?search=secret&status=new')
   expect([names, file]).toEqual([['Secret Person'], 'attachment; filename="bus_quotes_filtered.csv"'])
   expect(entry?.details).toEqual({ filters: ['search', 'status'] })
 })
 
-test('a selection wins over filters and skips invalid ids', async () => {
+test('a selection takes the place of filters, and invalid ids in it are skipped', async () => {
   const { names, file, entry } = await download(`?ids=${ids[0]},abc,,${ids[2]},999999&status=lost`)
   expect([names, file]).toEqual([
     ['Ciara', 'Secret Person'],
@@ -59,14 +59,14 @@ test('a selection wins over filters and skips invalid ids', async () => {
   expect((await download('?ids=abc')).names).toEqual([])
 })
 
-test('twenty thousand leads come as one file', async () => {
+test('an export of twenty thousand leads comes as one file', async () => {
   await insertManyLeads(fixture.db, 20_000)
   const { names } = await download('')
   expect(names).toHaveLength(20_003)
   expect(new Set(names).size).toBe(20_003)
 })
 
-test('whole lists that are read at once keep one batch at a time in memory', async () => {
+test('whole lists that are read at the same time hold one batch at a time in memory', async () => {
   let held = 0
   let most = 0
   async function write(rows: unknown[]): Promise<string> {

@@ -50,7 +50,7 @@ async function readAll(query: Record<string, string | number>, between?: () => P
   return ids
 }
 
-test('page, array and totals are empty where there are no leads', async () => {
+test('page, array and totals are empty when there are no leads', async () => {
   expect(await page({})).toEqual({ data: [], meta: { total: 0, total_is_floor: false, next_cursor: null } })
   expect((await get({})).json()).toEqual([])
 })
@@ -60,7 +60,7 @@ describe('the follow-up queue', () => {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
   const today = () => dublinDay(new Date())
 
-  test('holds leads whose next action is due, and open ones before their journey that were left alone for a day', async () => {
+  test('has leads whose next action is due, and open ones before their journey that were left alone for a day', async () => {
     await insertLeads(fixture.db, [
       { fullName: 'Due today', nextActionOn: today() },
       { fullName: 'Overdue', status: 'quoted', nextActionOn: addDays(today(), -9), staffActivityAt: ago(1) },
@@ -99,7 +99,7 @@ describe('the follow-up queue', () => {
     expect((await get({ filter: 'followup' })).json()).toHaveLength(6)
   })
 
-  test('keeps a lead until its outward day is over, and one that is booked until its return', async () => {
+  test('keeps a lead until the day of its way out is over, and a booked one until its return', async () => {
     const underway = {
       status: 'quoted',
       staffActivityAt: ago(30),
@@ -145,14 +145,14 @@ describe('the follow-up queue', () => {
     expect(meta).toMatchObject({ total: 1_000, total_is_floor: true })
   })
 
-  test('has no sister: other words are no filter', async () => {
+  test('is listed for the word followup alone: other words filter nothing', async () => {
     await insertLeads(fixture.db, [{}, {}])
     for (const filter of ['', 'all', 'FOLLOWUP', 'later'])
       expect((await page({ filter })).data).toHaveLength(2)
   })
 })
 
-test('pages hold every lead once, newest first, whatever arrives meanwhile', async () => {
+test('the pages hold every lead once, newest first, whatever arrives meanwhile', async () => {
   const instants = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(instants, fc.integer({ min: 1, max: 7 }), async (moments, limit) => {
@@ -199,7 +199,7 @@ test('filters narrow the list, and its exact total', async () => {
 
 const PAGE = { segments: buildSegments(NEWEST_FIRST, { assignees: [], urgentFirst: true }), limit: 50 }
 
-test('a filter that the maintained counters do not know is counted', async () => {
+test('the leads of a filter without maintained counters are counted', async () => {
   const ids = await insertLeads(fixture.db, [{ status: 'lost' }, {}, {}])
   const [lost, second] = ids
   const count = async (filter: RowFilter) => {
@@ -218,7 +218,7 @@ test('a total is refused for a filter without maintained counters, and rows for 
   await expect(readSortedPage(fixture.db, planned as RowFilter, PAGE)).rejects.toThrow('by vehicle')
 })
 
-test('a search looks into names, addresses, places and information, word by word, without regard to case and accents', async () => {
+test('a search finds words in names, addresses, places and information, whatever their case and accents', async () => {
   await insertLeads(fixture.db, [
     { fullName: 'Séamus  Ó Cathasaigh', email: 'x@one.example', pickupLocation: 'Dún Laoghaire' },
     { fullName: 'Mary Byrne', email: 'mary.byrne@two.example', dropoffLocation: '100% Cork_City' },
@@ -327,7 +327,7 @@ test('a search with more than a thousand hits says so, and its pages are still r
   expect((await page({ search: 'example', status: 'lost' })).meta.total).toBe(0)
 })
 
-test('a word of many old leads and one of few new leads are counted and paged alike', async () => {
+test('a word that many old leads have, and one that a few new leads have, are counted and paged alike', async () => {
   await insertManyLeads(fixture.db, 1_500)
   await insertLeads(
     fixture.db,
@@ -345,7 +345,7 @@ test('a word of many old leads and one of few new leads are counted and paged al
   expect(everyone).toEqual([...new Set(everyone)].sort((a, b) => b - a))
 })
 
-test('a word of more leads than a page is picked from is paged to its end', async () => {
+test('a search with many hits can be paged to its end', async () => {
   await insertManyLeads(fixture.db, 5_200)
   await insertLeads(
     fixture.db,
@@ -378,7 +378,7 @@ test('travel date and priority narrow the list, and are counted', async () => {
   }
 })
 
-test('a lead waits for the business or for its customer, or for nobody once it is decided or over', async () => {
+test('a lead waits for the business or for its customer, or for nobody once it is closed or over', async () => {
   const now = new Date()
   const [today, dueAt] = [dublinDay(now), new Date(now.getTime() + 3_600_000)]
   const journey = { dateOfTravel: addDays(today, 30) }
@@ -427,7 +427,7 @@ test.each<Record<string, string | number>>([
   { to: '0000-01-01' },
   { search: '\u0000' },
   { search: 'x'.repeat(201) },
-])('a list with %j is invalid', async (query) => {
+])('a list with %j is refused', async (query) => {
   const response = await get({ limit: 5, ...query })
   expect([response.statusCode, response.json().code, Object.keys(response.json().errors)]).toEqual([
     422,
@@ -474,7 +474,7 @@ test('totals equal a count after any series of changes', async () => {
   )
 })
 
-test('the whole list is one array where no limit is given, read and sent in small pieces', async () => {
+test('the whole list is one array when no limit is given, read and sent in small pieces', async () => {
   await insertManyLeads(fixture.db, 20_000)
   const base = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   const text = await (await fetch(`${base}${LEAD_API.list.path}?status=new`, { headers: manager })).text()
@@ -487,7 +487,7 @@ test('the whole list is one array where no limit is given, read and sent in smal
   expect(largest).toBeLessThan(text.length / 20)
 })
 
-test('a reader who goes away ends the reading and leaves no connection behind', async () => {
+test('a client that hangs up ends the reading and leaves no connection open', async () => {
   await insertManyLeads(fixture.db, 20_000)
   const base = fixture.app.listeningOrigin
   for (let turn = 0; turn < 25; turn += 1) {

@@ -59,7 +59,7 @@ const oneLead = fc.record({
   asked: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null, freq: 4 }),
 })
 
-test('in every order the pages hold each lead once, as the desk would sort them itself', async () => {
+test('in every order the pages have each lead once, sorted as the desk would', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(oneLead, { minLength: 1, maxLength: 9 }),
@@ -112,7 +112,7 @@ test('a sorted list is filtered and searched, with its total', async () => {
   expect([late.data[0]?.full_name, late.meta.total]).toEqual(['Anna Two', 3])
 })
 
-test('a frequent word is sorted beyond the counted hits', async () => {
+test('a search with more hits than are counted is sorted to its end', async () => {
   await insertManyLeads(fixture.db, 1_200)
   await fixture.db.execute(sql`update leads set date_of_travel = '2026-01-01' where id % 100 = 0`)
   const { data, meta } = await page({ limit: 20, search: 'example', sort: 'travel' })
@@ -121,7 +121,7 @@ test('a frequent word is sorted beyond the counted hits', async () => {
 })
 
 /** Segments that do not fill a page, alone and several in a row. */
-test('a frequent word is sorted through every segment', async () => {
+test('a search with many hits is sorted correctly by status, assignee and deadline', async () => {
   await insertManyLeads(fixture.db, 1_200)
   await fixture.db.execute(sql`update leads set
     status = (array['new', 'lost', 'converted', 'contacted', 'quoted'])[1 + id % 5],
@@ -138,7 +138,7 @@ test('a frequent word is sorted through every segment', async () => {
   }
 }, 60_000)
 
-test('a segment that was walked through whole is not looked up again', async () => {
+test('a group of the sort order that was read to its end is not read again', async () => {
   await insertManyLeads(fixture.db, 1_200)
   await fixture.db.execute(sql`update leads set response_due_at = created_at where id % 100 = 0`)
   const asked = vi.spyOn(fixture.db.$client, 'query')
@@ -156,7 +156,7 @@ test('an unknown sort order is ignored, and the newest lead comes first', async 
   expect(data.map((lead) => lead.full_name)).toEqual(['Second', 'First'])
 })
 
-test('a cursor works for its own order only, and other values are refused', async () => {
+test('a page cursor works for its own sort order only, and other values are refused', async () => {
   await insertLeads(fixture.db, [{}, {}, {}])
   const { meta } = await page({ limit: 1, sort: 'travel' })
   const made = meta.next_cursor ?? ''
@@ -178,7 +178,7 @@ test('a cursor works for its own order only, and other values are refused', asyn
   }
 })
 
-test('in the order of arrival, a lead that waits for a confirmation keeps its place', async () => {
+test('sorted by arrival, a lead that waits for a confirmation keeps its place', async () => {
   const at = (minute: number) => new Date(Date.UTC(2027, 2, 27, 10, minute))
   await insertLeads(fixture.db, [
     { fullName: 'Old', createdAt: at(1), quoteConfirmDueAt: at(20) },

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await fixture.db.update(users).set({ newsReadAt: ago(3_600_000) })
 })
 
-test('an enquiry, a question and an acceptance are three notifications, whoever was signed in when they came', async () => {
+test('an enquiry, a question and an acceptance make three notifications, whoever was signed in when they came', async () => {
   const id = await insertOne({ createdAt: ago(60_000) })
   await happen(id, 'offer-asked')
   await happen(id, 'offer-accepted')
@@ -65,7 +65,7 @@ test('events by staff and suspected spam make no notifications', async () => {
 })
 
 describe('a notification that somebody has looked at', () => {
-  test('is read up to a moment, and later ones are unread', async () => {
+  test('is read up to its time, and later ones are unread', async () => {
     const id = await insertOne({ createdAt: ago(60_000) })
     const [seen] = await list()
     expect((await markRead({ until: seen?.at })).statusCode).toBe(204)
@@ -75,7 +75,7 @@ describe('a notification that somebody has looked at', () => {
     expect(await summarise(manager)).toEqual([`offer-declined ${id} *`, `created ${id} *`])
   })
 
-  test('stays read when another tab has seen less, and never reaches into the future', async () => {
+  test('stays read when another tab has seen less, and none is marked as read before it exists', async () => {
     const headers = await fixture.signIn('admin')
     await markRead({ until: new Date(Date.now() + DAY_MS).toISOString() }, headers)
     await markRead({ until: ago(DAY_MS).toISOString() }, headers)
@@ -84,7 +84,7 @@ describe('a notification that somebody has looked at', () => {
     expect(await summarise(headers)).toEqual([`created ${after} *`, `created ${before}`])
   })
 
-  test('on one lead leaves the others unread, and stays unread for everybody else', async () => {
+  test('is read on its lead alone, and stays unread for everybody else', async () => {
     const [one, two] = [
       await insertOne({ createdAt: ago(2_000) }),
       await insertOne({ createdAt: ago(1_000) }),
@@ -134,7 +134,7 @@ describe('the recipients of a notification', () => {
     expect(known).not.toContain(theirs)
   })
 
-  test('managers who see their own leads alone hear of no others', async () => {
+  test('are not managers who see their own leads alone, if the lead is another’s', async () => {
     const payload = { business: { managersSeeAllLeads: false } }
     await fixture.call(SETTINGS_API.change, admin, {}, payload)
     const gone = await createUser(fixture.db, { status: 'inactive' })
@@ -158,7 +158,7 @@ test('near deadlines are listed for staff who were away, until someone replies',
   expect(await summarise()).toEqual([`deadline-near ${id}`, `created ${id}`])
 })
 
-test('notifications older than two weeks are not listed, and only the newest fifty are', async () => {
+test('notifications older than two weeks are not listed, and of the others only the newest fifty', async () => {
   const old = await insertOne({ createdAt: ago((NEWS_LIMITS.days + 1) * DAY_MS) })
   await fixture.db
     .insert(leadEvents)
@@ -178,7 +178,7 @@ test('a new account begins with nothing unread', async () => {
   expect((await list(headers)).map(({ unread }) => unread)).toEqual([false])
 })
 
-test('only a valid moment or lead is marked as read', async () => {
+test('a request to mark as read without a valid time or lead is refused', async () => {
   for (const body of [{}, { lead: 0 }, { lead: 'x' }, { until: 'yesterday' }, { lead: 1, until: 1 }])
     expect((await markRead(body)).statusCode).toBe(422)
 })

@@ -13,7 +13,7 @@ const stored = () => database.db.select().from(leads).orderBy(asc(leads.id))
 
 beforeEach(() => database.db.execute(sql`truncate leads, mails cascade`))
 
-test('an open lead is lost some days after its journey, with an entry by the system and no email', async () => {
+test('an open lead is set to lost some days after its journey, with an entry by the system and no email', async () => {
   const [id] = await insertLeads(database.db, [
     { status: 'quoted', dateOfTravel: '2027-06-11', responseCheckAt: now },
   ])
@@ -35,7 +35,7 @@ test('an open lead is lost some days after its journey, with an entry by the sys
   expect(await database.db.select().from(mails)).toEqual([])
 })
 
-test('a lead that is not over, or is decided, planned, accepted or quarantined, stays as it is', async () => {
+test('a lead that is not over, or is closed, planned, accepted or quarantined, stays as it is', async () => {
   const over = { dateOfTravel: '2027-06-01' }
   await insertLeads(database.db, [
     { dateOfTravel: '2027-06-12' },
@@ -53,7 +53,7 @@ test('a lead that is not over, or is decided, planned, accepted or quarantined, 
   expect(await stored()).toEqual(before)
 })
 
-test('many are closed in one night', async () => {
+test('many leads are closed in one night', async () => {
   await insertLeads(
     database.db,
     Array.from({ length: 2_100 }, () => ({ dateOfTravel: '2027-01-01' })),

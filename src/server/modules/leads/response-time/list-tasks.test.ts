@@ -35,7 +35,7 @@ const responseDeadline = (fullName: string, minutesLeft: number) => ({
   responseDueAt: new Date(now.getTime() + minutesLeft * MINUTE),
 })
 
-test('an empty desk has no tasks', async () => {
+test('a desk without leads has no tasks', async () => {
   expect(await tasks()).toEqual({ data: [], more: false })
 })
 
@@ -94,7 +94,7 @@ test('the priority that staff set moves a task', async () => {
   ])
 })
 
-test('an answered, lost, quarantined or colleague’s lead is not one of my tasks', async () => {
+test('a lead that is answered, lost, quarantined or a colleague’s is not one of my tasks', async () => {
   const { id: other } = await createUser(fixture.db)
   await insertLeads(fixture.db, [
     { ...responseDeadline('Answered', 10), firstResponseAt: now },
@@ -108,7 +108,7 @@ test('an answered, lost, quarantined or colleague’s lead is not one of my task
   expect((await tasks()).data).toEqual([])
 })
 
-test('a due next action is a task whatever became of the lead, and after the journey it is the only kind', async () => {
+test('a due next action is a task whatever the lead’s status, and after the journey it is the only kind', async () => {
   const left = { assignedTo: me, staffActivityAt: ago(48 * HOUR) }
   await insertLeads(fixture.db, [
     { fullName: 'Won', ...left, status: 'converted', nextActionOn: '2027-06-15' },
@@ -142,7 +142,7 @@ test('a due next action is a task whatever became of the lead, and after the jou
   expect(data.map(({ full_name }) => full_name).sort()).toEqual(['Lost', 'Planned', 'Still away', 'Won'])
 })
 
-test('a long day is cut short, and says so', async () => {
+test('a long list of tasks is cut short, and says so', async () => {
   const rows = Array.from({ length: LEAD_LIMITS.tasksMax + 1 }, (_, index) =>
     responseDeadline(`No. ${index}`, index),
   )
@@ -151,7 +151,7 @@ test('a long day is cut short, and says so', async () => {
   expect([data.length, more]).toEqual([LEAD_LIMITS.tasksMax, true])
 })
 
-test('a quote of mine that can be accepted until today or tomorrow is a task, once, and not while it waits for its answer', async () => {
+test('a quote of mine that ends today or tomorrow is a task, once, and not after it was accepted', async () => {
   const quoted = { assignedTo: me, status: 'quoted', staffActivityAt: ago(HOUR), quoteState: 'sent' } as const
   await insertLeads(fixture.db, [
     { ...quoted, fullName: 'Today', quoteValidUntil: '2027-06-15' },

@@ -76,7 +76,7 @@ const instant = fc
 const deadline = fc.integer({ min: 1, max: 600 })
 
 describe('with opening hours', () => {
-  test('exactly the minutes of the response time within opening hours lie before the deadline', () => {
+  test('the minutes within opening hours up to the deadline are exactly the response time', () => {
     fc.assert(
       fc.property(hours, instant, deadline, (open, asked, minutes) => {
         const due = afterOpenMinutes(new Date(asked), minutes, open).getTime()
@@ -87,7 +87,7 @@ describe('with opening hours', () => {
     )
   }, 120_000)
 
-  test('a later request, or a longer response time, never has an earlier deadline', () => {
+  test('a later request, or a longer response time, has no earlier deadline', () => {
     fc.assert(
       fc.property(
         hours,
@@ -108,7 +108,7 @@ describe('with opening hours', () => {
   })
 })
 
-test('always open, a response time is so many minutes by the clock', () => {
+test('without opening hours a response time runs by the clock', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 10_080 }), (asked, minutes) => {
       const { dueAt, remindAt } = findDeadlineTimes(new Date(asked), minutes, DEFAULT_OPENING_HOURS)

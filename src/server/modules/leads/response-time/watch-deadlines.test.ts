@@ -48,7 +48,7 @@ function watch(time: string) {
   return watchDeadlines(server())
 }
 
-test('the assignee is reminded before the response deadline, administrators after it, once each', async () => {
+test('the assignee is reminded before the response deadline, administrators after it, each once', async () => {
   const [id] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   expect(await watch('10:09')).toEqual({ reminded: 0, overdue: 0 })
   expect(await watch('10:10')).toEqual({ reminded: 1, overdue: 0 })
@@ -61,7 +61,7 @@ test('the assignee is reminded before the response deadline, administrators afte
   ])
 })
 
-test('everybody on duty is reminded where the assignee is missing or has left', async () => {
+test('everybody is reminded of a lead whose assignee is missing or has left', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
   const made = await insertLeads(database.db, [
     responseDeadline,
@@ -74,7 +74,7 @@ test('everybody on duty is reminded where the assignee is missing or has left', 
   ])
 })
 
-test('managers are not told of a lead of a former colleague that they may not see', async () => {
+test('managers are not reminded of a former colleague’s lead that they may not see', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
   const [left, open] = await insertLeads(database.db, [
     { ...responseDeadline, assignedTo: gone?.id ?? null },
@@ -91,13 +91,13 @@ test('managers are not told of a lead of a former colleague that they may not se
   ])
 })
 
-test('deadlines that passed during a standstill send no reminder', async () => {
+test('deadlines that passed while the product was stopped send no reminder', async () => {
   const [id] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   await watch('12:00')
   expect(await queued()).toEqual([['response-overdue', 'admin@example.ie', [id], 0]])
 })
 
-test('an answered, lost or suspected lead raises no alarm', async () => {
+test('an answered, lost or suspected lead sends no reminder', async () => {
   const [answered = 0] = await insertLeads(database.db, [responseDeadline])
   await insertLeads(database.db, [{ ...responseDeadline, status: 'lost' }])
   const [quarantined = 0] = await insertLeads(database.db, [
@@ -118,7 +118,7 @@ test('an answered, lost or suspected lead raises no alarm', async () => {
   ])
 })
 
-test('processes that look at the same time share the work and repeat none of it', async () => {
+test('processes that look at the same time share the reminders and repeat none', async () => {
   const made = await insertLeads(
     database.db,
     Array.from({ length: 90 }, () => ({ ...responseDeadline, assignedTo: ids.orla })),
@@ -130,7 +130,7 @@ test('processes that look at the same time share the work and repeat none of it'
   expect(announced.sort((one, other) => one - other)).toEqual(made)
 })
 
-test('after a standstill each person gets one mail, however many leads it is about', async () => {
+test('after the product was stopped each person gets one email, however many leads it is about', async () => {
   const late = { ...responseDeadline, assignedTo: ids.orla, responseDueAt: at('10:14') }
   const [first] = await insertLeads(database.db, [late])
   await insertLeads(
@@ -146,7 +146,7 @@ test('after a standstill each person gets one mail, however many leads it is abo
   expect((named as number[])[0]).toBe(first)
 })
 
-test('a mail that still waits takes later leads along; one that was tried or is leaving does not', async () => {
+test('an email that still waits takes later leads along; one that was tried or is leaving does not', async () => {
   const [one] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   await watch('10:12')
   const [two] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
@@ -159,7 +159,7 @@ test('a mail that still waits takes later leads along; one that was tried or is 
   expect(await queued()).toEqual([both, ['response-due-soon', 'orla@example.ie', [three], 0]])
 })
 
-test('a reminder that cannot be written is not noted as sent, and is tried again', async () => {
+test('a reminder that cannot be stored is not marked as sent, and is tried again', async () => {
   await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   now = at('10:10')
   const outbox = {
@@ -184,7 +184,7 @@ describe('an accepted quote that waits to be confirmed', () => {
     quoteConfirmCheckAt: at('11:20'),
   } as const
 
-  test('its handler is reminded before its time, and with administrators after it, once each', async () => {
+  test('reminds its assignee before its time, and administrators too after it, once each', async () => {
     const [id] = await insertLeads(database.db, [{ ...accepted, assignedTo: ids.orla }])
     expect(await watch('11:19')).toEqual({ reminded: 0, overdue: 0 })
     expect(await watch('11:20')).toEqual({ reminded: 1, overdue: 0 })
@@ -199,7 +199,7 @@ describe('an accepted quote that waits to be confirmed', () => {
     ])
   })
 
-  test('everybody on duty is reminded of unassigned leads, and open desks are told', async () => {
+  test('reminds everybody if its lead is unassigned, and shows in open desks', async () => {
     const [id = 0] = await insertLeads(database.db, [accepted])
     now = at('11:30')
     const announced: [string, number[]][] = []
@@ -215,7 +215,7 @@ describe('an accepted quote that waits to be confirmed', () => {
     ])
   })
 
-  test('a decided quote gets no more reminders', async () => {
+  test('sends no more reminders once it is decided', async () => {
     await insertLeads(database.db, [
       { ...accepted, quoteState: 'accepted', quoteConfirmDueAt: null, quoteConfirmCheckAt: null },
     ])
@@ -246,7 +246,7 @@ describe('the morning email', () => {
     expect(await queueDigests(server())).toBe(2)
   })
 
-  test('stays away when nothing is due', async () => {
+  test('is not sent when nothing is due', async () => {
     now = at('06:30')
     await insertLeads(database.db, [{ ...mine, assignedTo: ids.orla, nextActionOn: '2027-07-01' }])
     expect(await queueDigests(server())).toBe(0)

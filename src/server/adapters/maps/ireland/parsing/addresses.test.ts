@@ -122,7 +122,7 @@ test.each(ROWS)('%s is in %s', (text, county) => {
 })
 
 test.each(['12 Main Street Cashel', 'Druids Glen', 'Caher', 'Our Ladys Hospital Crumlin', 'Kilmore'])(
-  '%s is never measured from a place of another name',
+  '%s is not measured from a place of another name',
   (text) => {
     const words = text.toLowerCase().split(' ')
     for (const { names } of findInText(text).places)
@@ -130,7 +130,7 @@ test.each(['12 Main Street Cashel', 'Druids Glen', 'Caher', 'Our Ladys Hospital 
   },
 )
 
-test('a district of Dublin is meant by its routing key alone, and the area by a whole Eircode', () => {
+test('a routing key alone means a district of Dublin, and a whole Eircode the area', () => {
   expect(placeNamed('d24')?.label).toBe('Dublin 24')
   expect(placeNamed('D6W')?.label).toBe('Dublin 6W')
   expect(placeNamed('5 Whitestown Way, D24')?.label).toBe('Dublin 24')
@@ -148,6 +148,6 @@ test.each<[string, string[]]>([
   ['V9', []],
   ['XV93', []],
   ['A1 motorway, M50 J9', []],
-])('%s holds the routing keys %j', (text, keys) => {
+])('%s has the routing keys %j', (text, keys) => {
   expect(routingKeysIn(text)).toEqual(keys)
 })

@@ -168,7 +168,7 @@ test.each(UNKNOWN)('%s is unknown', (text) => {
   expect(read(text)).toEqual({ certainty: 'open', labels: [] })
 })
 
-test('a town with no more than a street, county or country is certain', () => {
+test('a text with one town and at most a street, county or country has one certain place', () => {
   for (const text of ['Naas', 'Naas, Co. Kildare', 'Main Street, Naas', 'Naas, Ireland'])
     expect(read(text).certainty).toBe('plain')
 })
@@ -179,7 +179,7 @@ describe('a road of any name', () => {
   const kinds = ['Road', 'Street', 'Avenue', 'Quay', 'Rd', 'St', 'Square']
 
   test.each(towns.map((town) => [town.label, town] as const))(
-    'lies in the town behind it: %s',
+    'is placed in the town behind it: %s',
     (label, town) => {
       const wrong = roads.flatMap((name, at) => {
         const road = `${name} ${kinds[at % kinds.length]}`
@@ -208,11 +208,11 @@ describe('suggestions', () => {
     ['thl rower', 'The Rower, Co. Kilkenny'],
     ['hotel conra dublin', 'Conrad Dublin, Co. Dublin'],
     ['malahide ccastle', 'Malahide Castle, Co. Dublin'],
-  ])('%s begins with %s', (text, label) => {
+  ])('for %s begin with %s', (text, label) => {
     expect(first(text)).toBe(label)
   })
 
-  test('a village is not suggested for a sight with the same name', () => {
+  test('do not offer a village for a sight with the same name', () => {
     expect(first("giant's causeway")).toBeUndefined()
   })
 })

@@ -34,7 +34,7 @@ describe('against distances not used for corrections', () => {
     expect(heldOut.map(pairOf).filter((pair) => seen.has(pair))).toEqual([])
   })
 
-  test('half are within 3 %, nine of ten within 7 %, all within 14 %', () => {
+  test('half of the planned distances are within 3 %, nine of ten within 7 %, all within 14 %', () => {
     expect(quantile(errors, 0.5)).toBeLessThanOrEqual(3)
     expect(quantile(errors, 0.9)).toBeLessThanOrEqual(7)
     expect(Math.max(...errors)).toBeLessThanOrEqual(14)
@@ -47,13 +47,13 @@ describe('against published distances', () => {
 
   test('there are more than 200 distances', () => expect(published.length).toBeGreaterThan(200))
 
-  test('half are within 3 %, nine of ten within 7 %, all within 15 %', () => {
+  test('half of the planned distances are within 3 %, nine of ten within 7 %, all within 15 %', () => {
     expect(quantile(errors, 0.5)).toBeLessThanOrEqual(3)
     expect(quantile(errors, 0.9)).toBeLessThanOrEqual(7)
     expect(Math.max(...errors)).toBeLessThanOrEqual(15)
   })
 
-  test('distances around the water are within 10 %', () => {
+  test('the planned distances around water are within 10 %', () => {
     const around = errors.filter((_error, index) => published[index]?.source === 'round-the-water')
     expect(around.length).toBeGreaterThanOrEqual(5)
     expect(Math.max(...around)).toBeLessThanOrEqual(10)
@@ -134,7 +134,7 @@ test('a point at sea or abroad has no road', () => {
     expect(drive(dublin, point)).toBeNull()
 })
 
-test('every place of the gazetteer is reached from every other, or is an island without a bridge', () => {
+test('a road leads from every place of the gazetteer to every other, unless it is an island without a bridge', () => {
   const stranded = places.filter((place) => !anchor(place))
   expect(stranded.map(({ id }) => id).sort()).toEqual(
     places
@@ -154,7 +154,7 @@ test('every place of the gazetteer is reached from every other, or is an island 
   }
 })
 
-test('the search towards a place finds the shortest way, as a search of the whole map does', () => {
+test('the search towards a place finds the shortest route, as a search of the whole map does', () => {
   const ends = mainland.filter((_place, index) => index % 7 === 0).flatMap((place) => anchor(place) ?? [])
   for (const source of mainland.filter((_place, index) => index % 300 === 0)) {
     const start = anchor(source)
@@ -170,7 +170,7 @@ test('the search towards a place finds the shortest way, as a search of the whol
   }
 })
 
-test('both directions have the same distance, and no detour by a third place is shorter', () => {
+test('a route is as long in both directions, and no detour by a third place is shorter', () => {
   const anyPlace = fc.constantFrom(...mainland)
   fc.assert(
     fc.property(anyPlace, anyPlace, anyPlace, (a, b, c) => {
