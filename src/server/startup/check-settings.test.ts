@@ -12,7 +12,7 @@ test.each([
   ['ADMIN_PASSWORD', 'jaunt2027'],
   ['DEMO_PASSWORD', 'qwertyuiop'],
   ['DEMO_PASSWORD', 'manager-1'],
-])('%s=%s is refused by its name, without its value', async (name, password) => {
+])('%s=%s is refused with its name, without its value', async (name, password) => {
   const problem = await check({ [name]: password }).catch((error: unknown) => error)
   expect(problem).toMatchObject({ message: expect.stringContaining(`\n  ${name}: `) })
   expect(String(problem)).not.toContain(password)
@@ -23,12 +23,12 @@ test('a password made of a name in the administrator’s address is refused', as
   await expect(check(settings)).rejects.toThrow('ADMIN_PASSWORD')
 })
 
-test('a good password passes, and so does a missing one', async () => {
+test('a good password is accepted, and so is a missing one', async () => {
   await check({ ADMIN_PASSWORD: 'a long walk by the sea', DEMO_PASSWORD: 'cups of tea at nine' })
   await check({})
 })
 
-test('both are named at once', async () => {
+test('two bad passwords are named at once', async () => {
   const settings = { ADMIN_PASSWORD: 'password1', DEMO_PASSWORD: 'iloveyou1' }
   await expect(check(settings)).rejects.toThrow(/ADMIN_PASSWORD: .*\n.*DEMO_PASSWORD: /)
 })

@@ -7,7 +7,7 @@ const MAIL = { SMTP_URL: 'smtps://mail.example.ie' }
 const BACKUP = { BACKUP_TO: '/srv/backups', BACKUP_PASSPHRASE: 'a long walk by the sea' }
 const list = (settings: Record<string, string>) => listUnsetParts(readConfig(settings), '/srv/jaunt')
 
-test('the shipped settings list the missing address, mail server and backup, a line each', () => {
+test('the shipped settings list the missing address, mail server and backup, each on a line', () => {
   expect(list({}).split('\n')).toEqual([
     'Not set:',
     '  PUBLIC_URL  the website does not know its own address: no links in password emails, no sitemap, no link previews. See docs/configuration.md, "PUBLIC_URL".',

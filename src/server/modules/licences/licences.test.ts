@@ -42,7 +42,7 @@ const advertised = async () => {
 const ALL = { footer: true, point: true }
 const NOTHING = { footer: false, point: false }
 
-test('advertised claims follow the register, and the licence pages show it', async () => {
+test('advertised claims follow the licences, and the licence pages show them', async () => {
   expect(await claim()).toMatchObject({ done: false, detail: expect.stringContaining('/') })
   expect(await advertised()).toEqual(ALL)
   expect((await add(operator(400))).statusCode).toBe(201)
@@ -62,7 +62,7 @@ test('advertised claims follow the register, and the licence pages show it', asy
   now = new Date('2026-11-22T12:00:00Z')
 })
 
-test('administrators are mailed once at 60, 30 and 7 days', async () => {
+test('administrators are emailed once at 60, 30 and 7 days before a licence expires', async () => {
   await add({ ...operator(61), number: 'ENDING' })
   const run = async (days: number) => {
     const before = now
@@ -80,7 +80,7 @@ test('administrators are mailed once at 60, 30 and 7 days', async () => {
   })
 })
 
-test('the type of a document is read from its bytes, and only administrators get it', async () => {
+test('the type of a licence document is read from its bytes, and only administrators get it', async () => {
   const made = await add({ ...operator(100), document: { name: 'licence.pdf', content: PDF } })
   expect(made.statusCode, made.body).toBe(201)
   const { id, document_name } = made.json<Licence>()
@@ -97,7 +97,7 @@ test('the type of a document is read from its bytes, and only administrators get
   expect((await add({ ...operator(100), document: script })).statusCode).toBe(422)
 })
 
-test('a licence field is changed from its current value only, and a licence is removed', async () => {
+test('a licence field is changed only if its stored value was seen, and a licence is removed', async () => {
   const headers = await product.signIn('admin')
   const { id, valid_until } = (await add(operator(10))).json<Licence>()
   const change = { method: 'PATCH', url: buildPath(LICENCE_API.change, { id }), headers } as const

@@ -66,7 +66,7 @@ const listSent = ({ events }: LiveReader) =>
     .map(({ data }) => LeadUpdate.parse(JSON.parse(data)))
     .map((news) => [news.kind, news.kind === 'gone' ? news.id : news.lead.id])
 
-test('a request, a change, a note and a deletion are sent by every process, with the current lead', async () => {
+test('every process streams a request, a change, a note and a deletion, with the current lead', async () => {
   const [here, there] = [await look(urls.one, admin), await look(urls.other, admin)]
   expect(here.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
   const { id } = (await one.call(LEAD_API.create, {}, {}, quoteRequest())).json()
@@ -84,7 +84,7 @@ test('a request, a change, a note and a deletion are sent by every process, with
   await eventually(() => expect(listSent(there).at(-1)).toEqual(['gone', id]))
 })
 
-test('changes missed during a break are sent on reconnection, once for each lead', async () => {
+test('changes missed while a stream was broken are sent on reconnection, once for each lead', async () => {
   const [before, staying] = [await look(urls.one, admin), await look(urls.one, admin)]
   const [id = 0, removed = 0] = await insertLeads(one.db, [{}, {}])
   await eventually(() => expect(listSent(before)).toHaveLength(2), LIVE_LIMITS.lookMs * 3)
@@ -108,12 +108,15 @@ test('changes missed during a break are sent on reconnection, once for each lead
   expect(after.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":true}' })
 })
 
-test.each(['elsewhere.7', 'x', '', 'e.-1'])('a break that cannot be bridged, %j, says so', async (lastId) => {
-  const reader = await look(urls.one, admin, lastId)
-  expect(reader.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
-})
+test.each(['elsewhere.7', 'x', '', 'e.-1'])(
+  'a stream that cannot resume after %j tells its reader to reload',
+  async (lastId) => {
+    const reader = await look(urls.one, admin, lastId)
+    expect(reader.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
+  },
+)
 
-test('too many leads for single events are sent as one reload', async () => {
+test('changes to more leads than single events allow are sent as one reload', async () => {
   const ids = await insertLeads(
     one.db,
     Array.from({ length: LIVE_LIMITS.leadsAtOnce + 1 }, () => ({})),
@@ -124,13 +127,13 @@ test('too many leads for single events are sent as one reload', async () => {
   await eventually(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
 })
 
-test('a new lead whose announcement was lost with its process is found by looking', async () => {
+test('a new lead that was not announced because its process died is streamed all the same', async () => {
   const reader = await look(urls.one, admin)
   const [id] = await insertLeads(one.db, [{}])
   await eventually(() => expect(listSent(reader)).toContainEqual(['created', id]), LIVE_LIMITS.lookMs * 3)
 })
 
-test('looking at notifications marks them as read on the same person’s other screens only', async () => {
+test('looking at notifications marks them as read on that user’s other screens only', async () => {
   const [here, there, colleague] = [
     await look(urls.one, admin),
     await look(urls.other, admin),
@@ -143,7 +146,7 @@ test('looking at notifications marks them as read on the same person’s other s
   expect(colleague.events.map(({ event }) => event)).not.toContain('news')
 })
 
-test('signing out, and losing a role, ends the stream at once, in every process', async () => {
+test('signing out and losing a role end the stream at once, in every process', async () => {
   for (const end of ['sign out', 'role', 'session deleted'] as const) {
     const headers = await one.signIn('manager')
     const reader = await look(urls.other, headers)
@@ -169,7 +172,7 @@ test('signing out, and losing a role, ends the stream at once, in every process'
   }
 })
 
-test('managers who see their own and unassigned leads alone receive no others', async () => {
+test('managers who see their own and unassigned leads get no events of others', async () => {
   const manager = await one.signIn('manager')
   const me = await myId(manager)
   const colleague = await myId(await one.signIn('manager'))
@@ -200,7 +203,7 @@ test('managers who see their own and unassigned leads alone receive no others', 
   await settings(true)
 })
 
-test('the stream is for staff, and only for clients that accept event streams', async () => {
+test('the stream is open to staff only, and to clients that accept event streams', async () => {
   const status = async (headers: Record<string, string>) =>
     (await one.call(LIVE_API.events, headers)).statusCode
   const accept = { accept: 'text/event-stream' }
@@ -216,7 +219,7 @@ test('a session with too many streams loses the oldest', async () => {
   await eventually(() => expect(first.ended()).toBe(true))
 })
 
-test('a stopping process ends its streams instead of waiting for them', async () => {
+test('a process that stops ends its streams instead of waiting for them', async () => {
   const third = await createTestApp({ db: one.db })
   const reader = await look(await listening(third), admin)
   await third.app.close()
@@ -225,7 +228,7 @@ test('a stopping process ends its streams instead of waiting for them', async ()
   await liveUpdates(third.server).stop()
 })
 
-test('customers’ answers and near deadlines are announced to everybody who may see the lead', async () => {
+test('customers’ answers and near deadlines are streamed to everybody who may see the lead', async () => {
   const manager = await one.signIn('manager')
   const elsewhere = await look(urls.other, manager)
   const soon = new Date(Date.now() + 60_000)
@@ -257,7 +260,7 @@ test('customers’ answers and near deadlines are announced to everybody who may
   }, 5_000)
 })
 
-test('a customer’s answer to a quote is announced even if the lead began as suspected spam', async () => {
+test('a customer’s answer to a quote is streamed even if the lead began as suspected spam', async () => {
   const manager = await one.signIn('manager')
   const id = await insertLead(one, { dateOfTravel: '2099-05-04', suspectedSpam: 'links' })
   const { token } = await sendQuote(one, manager, id, { valid_until: dublinDay(new Date()) })

@@ -19,7 +19,7 @@ beforeEach(() => {
   viewers = createViewerSet({ now: () => now })
 })
 
-test('a viewer comes with their first screen and goes with their last', () => {
+test('a viewer is added with their first screen and removed with their last', () => {
   expect(viewers.note(screen('a'), false)).toBe(true)
   expect(viewers.note(screen('a'), false)).toBe(false)
   expect(viewers.note(screen('b'), false)).toBe(false)
@@ -35,7 +35,7 @@ test('a message sent before a screen closed changes nothing when it arrives late
   expect([...viewers.listUsers(7)]).toEqual([])
 })
 
-test('a screen that goes without saying so counts for a while, and its person is named once', () => {
+test('a screen that goes without a message counts for a while, and its user is named once', () => {
   viewers.note(screen('a'), false)
   viewers.note(screen('b'), false)
   viewers.note(screen('left'), true)
@@ -50,7 +50,7 @@ test('a screen that goes without saying so counts for a while, and its person is
   expect(viewers.removeExpired()).toEqual([])
 })
 
-test('the end of a session takes its screens along, and its person with the last one', () => {
+test('the end of a session removes its screens, and its user with the last one', () => {
   viewers.note(screen('a', 'first'), false)
   viewers.note(screen('b', 'first'), false)
   viewers.note(screen('c', 'second'), false)

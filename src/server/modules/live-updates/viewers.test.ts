@@ -46,7 +46,7 @@ test('opening a lead shows who else has it open, until they leave it', async () 
 const leave = (at: TestApp, headers: BearerHeaders | undefined, id: number, screen = 'tab') =>
   at.call(LIVE_API.removeViewer, headers, { id, screen })
 
-test('a viewer is gone when their last screen closes, and that screen does not come back', async () => {
+test('a viewer is removed when their last screen closes, and a late message does not bring it back', async () => {
   const [id = 0] = await insertLeads(one.db, [{}])
   await look(one, orla, id, 'first')
   await look(one, orla, id, 'second')
@@ -67,14 +67,14 @@ async function listening({ app, server }: TestApp): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-describe('in several processes', () => {
+describe('the viewers of a lead in several processes', () => {
   let url = ''
   beforeAll(async () => {
     await listening(one)
     url = await listening(other)
   })
 
-  test('other viewers of the lead are told of each coming and going, in every process', async () => {
+  test('see each other come and go, in every process', async () => {
     const [id = 0] = await insertLeads(one.db, [{}])
     const [here, bystander] = [await one.signIn('manager'), await one.signIn('manager')]
     const readers = await Promise.all(
@@ -98,13 +98,13 @@ describe('in several processes', () => {
     for (const reader of readers) reader.leave()
   })
 
-  test('a viewer is known to every process', async () => {
+  test('are known to every process', async () => {
     const [id = 0] = await insertLeads(one.db, [{}])
     await look(one, orla, id)
     await eventually(async () => expect(await look(other, cian, id)).toEqual(['A admin']))
   })
 
-  test('signing out removes a viewer at once, in every process, and the other viewers are told', async () => {
+  test('see a viewer who signs out go at once, in every process', async () => {
     const [id = 0] = await insertLeads(one.db, [{}])
     const [leaver, stayer] = [await one.signIn('manager'), await one.signIn('admin')]
     const reader = await readLive(`${url}${LIVE_API.events.path}`, stayer)
@@ -121,7 +121,7 @@ describe('in several processes', () => {
   })
 })
 
-test('viewers are shown to staff, for leads that they may see', async () => {
+test('viewers are shown only to staff, for leads that they may see', async () => {
   const { id: admin } = (await one.call(ACCOUNT_API.get, orla)).json()
   const [id = 0] = await insertLeads(one.db, [{ assignedTo: admin }])
   expect(await look(one, undefined, id)).toBe(401)

@@ -55,7 +55,7 @@ test('waiting emails are counted by kind, with the age of the oldest', async () 
   })
 })
 
-test('a delay by a visitor’s own mail server is not our outage, one at the office is', async () => {
+test('an email delayed by a visitor’s mail server is not reported as an outage, one delayed at the office is', async () => {
   await queueLead(database.db)
   const { tried, transport } = createMemoryTransport(() => new MailError('later', 'Put off.'))
   const service = startWorker(transport)
@@ -74,7 +74,7 @@ test('a delay by a visitor’s own mail server is not our outage, one at the off
   )
 })
 
-test('a mail server that refuses is reported, and is well again once it accepts', async () => {
+test('a mail server that refuses is reported, and reported as well once it accepts', async () => {
   await queueLead(database.db)
   let isDown = true
   const { sent, transport } = createMemoryTransport(() =>
@@ -91,7 +91,7 @@ test('a mail server that refuses is reported, and is well again once it accepts'
   await service.stop()
 })
 
-test('with SMTP refused the product is ready, and says that mail is not well', async () => {
+test('while the mail server refuses, the product is ready and says that email is not well', async () => {
   // Nothing listens on port 1.
   const product = await createTestApp({
     views: testViews({ renderMail }),

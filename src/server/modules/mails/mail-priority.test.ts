@@ -75,7 +75,7 @@ async function queueQuote(recipient: string): Promise<void> {
   await queue(db(), [{ leadId, kind: 'offer', recipient, details: { offer: 7 } }])
 }
 
-test('a reset and a quote leave while reminders wait that were due long before', async () => {
+test('a password reset and a quote leave before reminders that were due long before', async () => {
   const server = await mailServer()
   await queueReminders(2_000)
   const worker = startWorker(createSmtpTransport(server.url))
@@ -89,7 +89,7 @@ test('a reset and a quote leave while reminders wait that were due long before',
   expect(server.received.length).toBeLessThan(1_000)
 })
 
-test('mails whose rows cannot be marked yet hold up no others: their connections are free', async () => {
+test('emails that are sent but cannot be marked yet hold up no others, since their connections are free', async () => {
   await queueReminders(30)
   const { sent, transport } = createMemoryTransport()
   const held = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ test('mails whose rows cannot be marked yet hold up no others: their connections
   expect(sent).toHaveLength(30)
 })
 
-test('a mail that waits for an earlier one of its lead is taken as soon as that one is marked', async () => {
+test('an email that waits for an earlier one of its lead leaves as soon as that one is marked', async () => {
   await queueLead(db())
   const { sent, transport } = createMemoryTransport()
   const held = Promise.withResolvers<void>()
@@ -156,28 +156,31 @@ const SILENT = Array.from({ length: 30 }, (_, turn) => `silent${turn}@example.ie
 test.each([
   ['reminders', () => queueReminders(30, (turn) => SILENT[turn] ?? ''), ['manager@example.ie']],
   ['resets', () => resetsTo(SILENT), []],
-])('%s to recipients that never answer hold up no other class', async (_what, queueSilent, resets) => {
-  let silent = 0
-  const server = await mailServer({
-    onRecipient: (address) => {
-      if (!address.startsWith('silent')) return 'accept'
-      silent += 1
-      return 'silence'
-    },
-  })
-  await queueSilent()
-  const worker = startWorker(createSmtpTransport(server.url))
-  await until('the silent ones hold all that they may', () => silent >= 6)
-  // Nothing is claimed ahead, because it could still be joined or cancelled.
-  const claimed = sql`${mails.nextAttemptAt} > now()`
-  expect(await db().$count(mails, claimed)).toBeLessThanOrEqual(MAIL_LIMITS.connections)
-  await queueLead(db())
-  await resetsTo(resets)
-  worker.wake()
-  await until('the others are there', () => server.received.length === 2 + resets.length, 5_000)
-})
+])(
+  '%s to recipients that never answer hold up no email of another class',
+  async (_what, queueSilent, resets) => {
+    let silent = 0
+    const server = await mailServer({
+      onRecipient: (address) => {
+        if (!address.startsWith('silent')) return 'accept'
+        silent += 1
+        return 'silence'
+      },
+    })
+    await queueSilent()
+    const worker = startWorker(createSmtpTransport(server.url))
+    await until('the silent ones hold all that they may', () => silent >= 6)
+    // Nothing is claimed ahead, because it could still be joined or cancelled.
+    const claimed = sql`${mails.nextAttemptAt} > now()`
+    expect(await db().$count(mails, claimed)).toBeLessThanOrEqual(MAIL_LIMITS.connections)
+    await queueLead(db())
+    await resetsTo(resets)
+    worker.wake()
+    await until('the others are there', () => server.received.length === 2 + resets.length, 5_000)
+  },
+)
 
-test('a customer gets the mails of a lead in their order: what waits for them becomes as urgent as the quote', async () => {
+test('a customer gets the emails of a lead in their order: those before a quote become as urgent as the quote', async () => {
   const leadId = await queueLead(db())
   await queue(db(), [{ leadId, kind: 'offer', recipient: 'aoife@example.ie', details: { offer: 7 } }])
   const rows = await mailRows(db())
@@ -193,7 +196,7 @@ test('a customer gets the mails of a lead in their order: what waits for them be
   expect(toCustomer).toEqual(['lead-confirmation', 'offer'])
 })
 
-test('a quote waits for no alert of its lead', async () => {
+test('a quote does not wait for the alert of its lead', async () => {
   const leadId = await queueLead(db())
   await db().delete(mails).where(eq(mails.kind, 'lead-confirmation'))
   await queue(db(), [{ leadId, kind: 'offer', recipient: 'aoife@example.ie', details: { offer: 7 } }])
@@ -201,7 +204,7 @@ test('a quote waits for no alert of its lead', async () => {
   expect(claimed.map(({ kind }) => kind)).toEqual(['offer'])
 })
 
-test('a mail to one person is as urgent as its caller says', async () => {
+test('an email to one person has the priority that its caller gives it', async () => {
   const leadId = await queueLead(db())
   await db().delete(mails)
   const letter = { leadId, kind: 'follow-up' as const, recipient: 'aoife@example.ie', details: {} }
@@ -209,7 +212,7 @@ test('a mail to one person is as urgent as its caller says', async () => {
   expect((await mailRows(db())).map(({ priority }) => priority)).toEqual([1, 3])
 })
 
-test('a recipient at whom the server breaks off holds up nobody else', async () => {
+test('a recipient at whom the mail server breaks off holds up nobody else', async () => {
   const server = await mailServer({
     onRecipient: (address) => (address.startsWith('broken') ? { code: 421, message: 'Closing' } : 'accept'),
   })

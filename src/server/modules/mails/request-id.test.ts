@@ -25,7 +25,7 @@ beforeEach(async () => {
 const idOf = (route: string) => lines.find((line) => line.msg === 'answered' && line.route === route)?.reqId
 const ask = (full_name: string) => product.call(LEAD_API.create, {}, {}, quoteRequest({ full_name }))
 
-test('a mail carries the id of the request that caused it, and so does each line about its sending', async () => {
+test('an email has the id of the request that caused it, and so has each log line about its sending', async () => {
   expect((await ask('Aoife Byrne')).statusCode).toBe(201)
   const request = idOf(LEAD_API.create.path)
   expect(request).toMatch(/^[\da-f-]{36}$/)
@@ -41,7 +41,7 @@ test('a mail carries the id of the request that caused it, and so does each line
   await product.product.mails.stop()
 })
 
-test('an email that is resent carries the id of the resending request', async () => {
+test('an email that is sent again has the id of the request that asked for it', async () => {
   await ask('Ciara Doyle')
   await product.db.update(mails).set({ state: 'failed' })
   const [mail] = await mailRows(product.db)
@@ -53,7 +53,7 @@ test('an email that is resent carries the id of the resending request', async ()
   expect(asked).not.toBe(mail?.requestId)
 })
 
-test('each line names its request once', async () => {
+test('each log line names its request once', async () => {
   const raw: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void raw.push(line) })
   runFor('5b0e2c2e-1111-4111-8111-111111111111', () => {

@@ -33,7 +33,7 @@ async function start(settings: Record<string, string> = {}) {
   return { ...product, dataDir, ask }
 }
 
-test('a quote request leaves two files in the data folder where there is no mail server', async () => {
+test('a quote request without a mail server leaves two files in the data folder', async () => {
   const { dataDir, ask, app, signIn } = await start()
   const headers = await signIn('admin')
   const payload = { business: { name: 'Kavanagh’s Coaches' } }
@@ -61,7 +61,7 @@ test('a quote request leaves two files in the data folder where there is no mail
   expect(alert?.text).toContain('Niamh Ó Sé')
 })
 
-test('with a mail server, the mails are there as soon as the quote request is', async () => {
+test('a quote request with a mail server has sent its emails when it is answered', async () => {
   const server = await startMailServer()
   ends.push(() => server.close())
   const { ask } = await start({ SMTP_URL: server.url, MAIL_FROM: 'Office <hello@jaunt.example>' })
@@ -76,7 +76,7 @@ test('with a mail server, the mails are there as soon as the quote request is', 
 test.each([
   ['never greets', { server: { onConnect: () => undefined } }],
   ['refuses everything', { onRecipient: () => ({ code: 550, message: 'No' }) }],
-] as const)('a mail server that %s fails no quote request', async (_what, options) => {
+] as const)('a quote request is stored although the mail server %s', async (_what, options) => {
   const server = await startMailServer(options)
   ends.push(() => server.close())
   const { ask, db } = await start({ SMTP_URL: server.url })
@@ -106,7 +106,7 @@ test('text typed by a visitor cannot change the recipients of an email', async (
   }
 })
 
-test('one mailbox gets five confirmations a day, however its address is written; leads and alerts go on', async () => {
+test('one mailbox gets five confirmations a day, however its address is written; leads and alerts are not limited', async () => {
   const server = await startMailServer()
   ends.push(() => server.close())
   const { app, db } = await start({ SMTP_URL: server.url, RATE_LIMITS: 'on' })

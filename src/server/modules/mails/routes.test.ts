@@ -65,7 +65,7 @@ test('emails to customers and to staff are listed apart, each with their own cou
   expect(staff.meta.counts).toEqual({ queued: 0, sent: 0, failed: 1 })
 })
 
-test('an email to a customer can be read as it was sent, and one whose text is not kept is not found', async () => {
+test('an email to a customer can be read as it was sent, and one whose text is not kept is answered as not found', async () => {
   const id = await firstId()
   const read = (headers: BearerHeaders = admin) => product.call(MAIL_API.text, headers, { id })
   const missing = await read()
@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each(['failed', 'sent'] as const)(
-  'a %s mail is queued again, and the audit says by whom',
+  'a %s email can be queued again, and the audit log says by whom',
   async (state) => {
     const id = await firstId()
     await setState(id, state)
@@ -113,7 +113,7 @@ test.each(['failed', 'sent'] as const)(
   },
 )
 
-test('a queued mail is left as it is', async () => {
+test('an email that is queued already is left as it is', async () => {
   const id = await firstId()
   const response = await resend(id)
   expect(response.statusCode).toBe(409)
@@ -125,7 +125,7 @@ test('a queued mail is left as it is', async () => {
 })
 
 test.each(['00000000-0000-4000-8000-000000000000', '1', 'x', '%00', "' or 1=1"])(
-  'no mail is called %s',
+  'resending an email with the id %s is answered as not found',
   async (id) => {
     const response = await resend(encodeURIComponent(id))
     expect(response.statusCode).toBe(404)
@@ -133,7 +133,7 @@ test.each(['00000000-0000-4000-8000-000000000000', '1', 'x', '%00', "' or 1=1"])
   },
 )
 
-test('two people who resend at once queue it once', async () => {
+test('an email that several people resend at once is queued once', async () => {
   const id = await firstId()
   await setState(id, 'failed')
   const answers = await Promise.all([resend(id), resend(id), resend(id)])

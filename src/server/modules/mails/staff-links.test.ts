@@ -37,7 +37,7 @@ async function alert(publicUrl?: string) {
   return { leadId, html: composed?.html ?? '', text: composed?.text ?? '' }
 }
 
-test('staff are led to where an administrator last reached the desk', async () => {
+test('links in emails to staff use the address at which an administrator last reached the desk', async () => {
   await signIn('admin', 'old.example.ie')
   await signIn('admin', 'desk.example.ie:8443')
   const { leadId, html, text } = await alert(undefined)
@@ -45,13 +45,13 @@ test('staff are led to where an administrator last reached the desk', async () =
   expect(text).not.toContain('PUBLIC_URL')
 })
 
-test('PUBLIC_URL goes before the address that browsers used', async () => {
+test('links use PUBLIC_URL rather than the address that browsers used', async () => {
   await signIn('admin', 'desk.example.ie')
   const { leadId, html } = await alert('https://www.jaunt.example')
   expect(html).toContain(`href="https://www.jaunt.example/login?lead=${leadId}"`)
 })
 
-test('a local address of the machine is used only while there is no other', async () => {
+test('links use a local address of the machine only while there is no other', async () => {
   await signIn('admin', 'localhost:3000')
   expect((await alert()).html).toContain('http://localhost:3000/login')
   await signIn('admin', 'desk.example.ie')

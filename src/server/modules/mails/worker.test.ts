@@ -56,7 +56,7 @@ const allAre = (state: string, mails: number) => async () => {
 }
 const later = () => new MailError('later', 'Put off.', { reason: '450 try again later' })
 
-test('a lead sends two mails: the visitor their confirmation, then the staff their alert', async () => {
+test('a lead sends two emails: first the confirmation to the visitor, then the alert to staff', async () => {
   const id = await queueLead(database.db)
   const { sent, transport } = createMemoryTransport()
   startWorker(transport)
@@ -88,7 +88,7 @@ test('a request that stores no lead queues no email', async () => {
   expect(await mailRows(database.db)).toEqual([])
 })
 
-test('a wake-up is followed at once, without waiting for the next look', async () => {
+test('a wake-up sends emails at once, without waiting for the next look', async () => {
   const { sent, transport } = createMemoryTransport()
   const outbox = createOutbox()
   startWorker(transport, { outbox }, { pollMs: 60_000 })
@@ -98,7 +98,7 @@ test('a wake-up is followed at once, without waiting for the next look', async (
   await until('both are sent', () => sent.length === 2)
 })
 
-test('in a rush of requests mails wait for the next look', async () => {
+test('in a rush of requests emails wait for the next look', async () => {
   const { sent, transport } = createMemoryTransport()
   let isHeld = true
   const outbox = { ...createOutbox(), holdsMails: () => isHeld }
@@ -115,7 +115,7 @@ test('in a rush of requests mails wait for the next look', async () => {
   await until('all are sent', () => sent.length === 4)
 })
 
-test('emails queued before the start are sent, and a dead process’s claims are taken over at once', async () => {
+test('emails queued before the start are sent, and those that a dead process had claimed are taken over at once', async () => {
   await queueLead(database.db)
   expect(await claimDue(database.db, MAILS['lead-confirmation'].priority, 1)).toHaveLength(1)
   const { sent, transport } = createMemoryTransport()
@@ -123,7 +123,7 @@ test('emails queued before the start are sent, and a dead process’s claims are
   await until('both are sent', () => sent.length === 2)
 })
 
-test('a mail that is put off comes back later and later, and is failed after days of trying', async () => {
+test('an email that is delayed is tried less and less often, and fails after days of trying', async () => {
   await queueLead(database.db)
   const { tried, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation' ? later() : null,
@@ -156,7 +156,7 @@ test('a mail that is put off comes back later and later, and is failed after day
   ).toBe(1)
 })
 
-test('the alert of the office leaves at once when the confirmation is put off by its own recipient', async () => {
+test('the alert to the office leaves at once when the recipient’s server delays the confirmation', async () => {
   await queueLead(database.db)
   const { sent, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation' ? later() : null,
@@ -167,7 +167,7 @@ test('the alert of the office leaves at once when the confirmation is put off by
   expect((await mailRows(database.db))[0]).toMatchObject({ state: 'queued', attempts: 1 })
 })
 
-test('a customer gets the mails of a lead in their order, but not for long when one is put off', async () => {
+test('a customer gets the emails of a lead in their order, but a delayed one holds up the next only for a while', async () => {
   const leadId = await queueLead(database.db)
   const { sent, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation' ? later() : null,
@@ -183,7 +183,7 @@ test('a customer gets the mails of a lead in their order, but not for long when 
   await until('the quote left', () => sent.some((mail) => mail.kind === 'offer'))
 })
 
-test('a delivery that takes long keeps its claim, which is free soon after its process is gone', async () => {
+test('a slow delivery keeps its claim, which is free soon after its process has died', async () => {
   await queueLead(database.db)
   let accepted = 0
   const closed = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ test('a delivery that takes long keeps its claim, which is free soon after its p
   expect(MAIL_LIMITS.claimMs).toBeLessThanOrEqual(30_000)
 })
 
-test('a refused mail fails with the server’s words, and the other one leaves', async () => {
+test('an email that is refused fails with the server’s words, and the other one leaves', async () => {
   await queueLead(database.db)
   const { sent, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation'
@@ -225,7 +225,7 @@ test.each([
   'a..b@x.ie',
   `${'a'.repeat(65)}@x.ie`,
   'a,b@x.ie',
-])('the address %s cannot stand in an envelope: failed, nothing crashes', async (email) => {
+])('an email to the address %s, which SMTP cannot carry, fails, and nothing crashes', async (email) => {
   await queueLead(database.db, { email })
   const { sent, transport } = createMemoryTransport()
   startWorker(transport)
@@ -233,7 +233,7 @@ test.each([
   expect(sent.map((mail) => mail.replyTo)).toEqual([undefined])
 })
 
-test('while the mail server is down nothing is counted, failed or hammered; then all leave in the order of each lead', async () => {
+test('while the mail server is down no attempt counts, no email fails and few tries are made; then all leave, those of a lead in order', async () => {
   const ids = [await queueLead(database.db), await queueLead(database.db), await queueLead(database.db)]
   let isDown = true
   const memory = createMemoryTransport(() =>
@@ -256,7 +256,7 @@ test('while the mail server is down nothing is counted, failed or hammered; then
   }
 })
 
-test('several workers on one database send each mail once', async () => {
+test('several workers on one database send each email once', async () => {
   for (let lead = 0; lead < 15; lead += 1)
     await queueLead(database.db, { email: `visitor${lead}@example.ie` })
   const { sent, transport } = createMemoryTransport()
@@ -266,7 +266,7 @@ test('several workers on one database send each mail once', async () => {
   expect(sent).toHaveLength(30)
 })
 
-test('a clock that jumps while the server reads a mail does not send it twice', async () => {
+test('a clock that jumps during a delivery does not send the email twice', async () => {
   await queueLead(database.db)
   const { sent, transport } = createMemoryTransport()
   const begun: string[] = []
@@ -292,7 +292,7 @@ test('a clock that jumps while the server reads a mail does not send it twice', 
   expect(sent).toHaveLength(2)
 })
 
-test('a crash after the server took a mail repeats it once, under the same Message-ID', async () => {
+test('a crash after the server took an email sends it a second time, under the same Message-ID', async () => {
   await queueLead(database.db)
   const accepted: string[] = []
   const crashing: MailTransport = {
@@ -320,7 +320,7 @@ test('a crash after the server took a mail repeats it once, under the same Messa
   expect(accepted).toHaveLength(1)
 })
 
-test('stopping lets a delivery end, takes nothing new, and cuts off one that never ends', async () => {
+test('a worker that stops lets a delivery end, takes nothing new, and cuts off one that does not end', async () => {
   await queueLead(database.db)
   let releaseLock = () => {}
   let closed = false
@@ -350,7 +350,7 @@ test('stopping lets a delivery end, takes nothing new, and cuts off one that nev
   worker.start()
 })
 
-test('a mail that cannot be rendered is retried later, and the log names no person', async () => {
+test('an email that cannot be rendered is tried again later, and the log names no person', async () => {
   await queueLead(database.db)
   const lines: unknown[] = []
   const { silentLog } = await import('#server/platform/logging/logger.ts')
@@ -367,7 +367,7 @@ test('a mail that cannot be rendered is retried later, and the log names no pers
   )
 })
 
-test('a lead that is deleted takes its mails along, also one under way', async () => {
+test('deleting a lead deletes its emails too, also one under way', async () => {
   const id = await queueLead(database.db)
   const { sent, transport } = createMemoryTransport()
   const deleteLead = async () => {
@@ -389,7 +389,7 @@ test('an email due far in the future, after a clock jump, is sent at once', asyn
   await until('both are sent', () => sent.length === 2)
 })
 
-test('a lost database pauses the worker, is logged once, and is followed by normal work', async () => {
+test('the worker pauses while the database is down, logs it once, and goes on afterwards', async () => {
   const other = await createTestDatabase()
   const warnings: string[] = []
   const { silentLog } = await import('#server/platform/logging/logger.ts')
@@ -413,7 +413,7 @@ test('a lost database pauses the worker, is logged once, and is followed by norm
   await other.drop()
 })
 
-test('sent and failed mails are purged after their time', async () => {
+test('sent and failed emails are deleted after their time', async () => {
   await queueLead(database.db)
   const { transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-alert' ? new MailError('refused', 'Refused.') : null,

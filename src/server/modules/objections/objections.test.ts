@@ -63,7 +63,7 @@ test('a follow-up has an unsubscribe link in its headers and its text', async ()
   expect(JSON.stringify(buildMessage(outgoing).headers)).not.toContain('List-Unsubscribe')
 })
 
-test('opening the link changes nothing, and one click ends follow-ups without a session', async () => {
+test('opening the unsubscribe link changes nothing, and one click on it ends follow-ups without signing in', async () => {
   const email = 'one.click@example.ie'
   const [id, other] = [await lead(email), await lead(email)]
   const url = pathOf(id, email)
@@ -89,7 +89,7 @@ test('opening the link changes nothing, and one click ends follow-ups without a 
   expect(await built(id, email)).toBeNull()
 })
 
-test('a mail program may send the click as parts of a form', async () => {
+test('a mail program may send the click as a multipart form', async () => {
   const email = 'parts@example.ie'
   const url = pathOf(await lead(email), email)
   const payload =
@@ -99,7 +99,7 @@ test('a mail program may send the click as parts of a form', async () => {
   expect(await findObjectors(product.server, product.db, [email])).toEqual(new Set([email]))
 })
 
-test('a link that was guessed, changed or made for another address opens nothing', async () => {
+test('an unsubscribe link that was guessed, changed or made for another address opens nothing', async () => {
   const id = await lead('guessed@example.ie')
   const good = pathOf(id, 'guessed@example.ie')
   const wrong = [
@@ -117,7 +117,7 @@ test('a link that was guessed, changed or made for another address opens nothing
   }
 })
 
-test('the link of an erased person is gone, and their wish is kept', async () => {
+test('the unsubscribe link of an erased person is gone, and their opt-out is kept', async () => {
   const email = 'erased.wish@example.ie'
   const id = await lead(email)
   const url = pathOf(id, email)
@@ -130,7 +130,7 @@ test('the link of an erased person is gone, and their wish is kept', async () =>
   expect((await send([again])).refused).toHaveLength(1)
 })
 
-test('administrators mark a person and take the mark away; managers do not', async () => {
+test('administrators can switch follow-ups to a person off and on; managers cannot', async () => {
   const id = await lead('marked@example.ie')
   const set = async (role: 'admin' | 'manager', objects: boolean) =>
     product.call(PRIVACY_API.setObjection, await product.signIn(role), {}, { lead_id: id, objects })
@@ -141,7 +141,7 @@ test('administrators mark a person and take the mark away; managers do not', asy
   expect((await send([id])).sent).toEqual([id])
 })
 
-test('the morning email leaves out customers who want no follow-ups', async () => {
+test('the morning email leaves out customers who opted out of follow-ups', async () => {
   const email = 'digest@example.ie'
   const id = await lead(email)
   const { db, server } = product

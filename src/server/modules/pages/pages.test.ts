@@ -42,7 +42,7 @@ async function home(path = '/'): Promise<HomePageModel> {
   return page
 }
 
-test('a page is one for as long as it is published, at its exact address', async () => {
+test('an address is a page’s while that page is published, and only in its exact form', async () => {
   expect(await isPage(fixture.server, '/galway-tours')).toBe(false)
   const { id } = await make({ url: '/galway-tours', is_published: true })
   expect(await isPage(fixture.server, '/galway-tours')).toBe(true)
@@ -52,7 +52,7 @@ test('a page is one for as long as it is published, at its exact address', async
 })
 
 describe('the root page', () => {
-  test('is the shipped document in use without a record, as a draft and after deletion', async () => {
+  test('is the shipped document when nothing is stored, when only a draft is, and after deletion', async () => {
     expect((await home()).content.hero.titleLine1).toBe(FINAL_HOME.hero.titleLine1)
     await settle({ homeDocument: 'default' })
     expect((await home()).content.hero.titleLine1).toBe(DEFAULT_HOME.hero.titleLine1)
@@ -75,7 +75,7 @@ describe('the root page', () => {
 })
 
 describe('a landing page', () => {
-  test('is there when it is published, whatever the case, and says where it belongs', async () => {
+  test('is shown when it is published, in any case, and names its address', async () => {
     await make({ url: '/Wedding-Cars', is_published: true, content: { hero: { badge: 'Weddings' } } })
     await make({ url: '/draft' })
     expect(await home('/wedding-cars')).toMatchObject({
@@ -124,7 +124,7 @@ describe('a landing page', () => {
 })
 
 describe('about and how it works', () => {
-  test('are shipped, and found under each of their addresses in order', async () => {
+  test('are shipped, and found at each of their addresses in order', async () => {
     expect(await find('/about')).toMatchObject({ kind: 'about', content: { title: DEFAULT_ABOUT.title } })
     expect((await find('/how-it-works'))?.kind).toBe('how-it-works')
     const title = async (path: string) => {
@@ -146,7 +146,7 @@ describe('about and how it works', () => {
   })
 })
 
-test('header, footer and legal pages show the settings, unless a text was written instead', async () => {
+test('header, footer and legal pages show the settings, unless staff wrote a text instead', async () => {
   await settle({ name: 'Example Cars', phone: '+353871234567', email: 'hi@example.ie', location: 'Cork' })
   const { header, footer, business } = await home()
   expect(header.logoText).toBe('Example Cars')
@@ -164,7 +164,7 @@ test('header, footer and legal pages show the settings, unless a text was writte
   expect(JSON.stringify(await find('/privacy'))).toContain('Example Cars')
 })
 
-test('a broken part in the database is a line in the log without its words, never a broken page', async () => {
+test('a stored part that does not fit is logged without its words, and the page is still shown', async () => {
   const { id } = await make({ url: '/', is_published: true })
   const broken = { hero: { badge: 7, titleLine1: 'Kept' }, faq: 'gone', cta: { contactMethods: [] } }
   await fixture.db.update(contentPages).set({ content: broken }).where(eq(contentPages.id, id))
@@ -174,7 +174,7 @@ test('a broken part in the database is a line in the log without its words, neve
   expect(warnings[0]?.[0]).toEqual({ path: '/', parts: ['hero.badge', 'faq', 'cta.contactMethods'] })
 })
 
-test('all that everybody may see is listed, whole', async () => {
+test('the list of live pages has all that everybody may see', async () => {
   await make({ url: '/live', is_published: true })
   await make({ url: '/draft' })
   await make({ url: '/cork/about' }, 'about')
@@ -182,7 +182,7 @@ test('all that everybody may see is listed, whole', async () => {
   expect(pages.map(({ path }) => path)).toEqual(['/', '/live', '/about', '/about/cork', '/how-it-works'])
 })
 
-test('the sitemap is made of one look at the database, without a document', async () => {
+test('the sitemap takes one query of the database, without a document', async () => {
   await make({ url: '/live', is_published: true })
   await make({ url: '/draft' })
   await make({ url: '/hidden', is_published: true, content: { sharing: { noIndex: true } } })
@@ -209,7 +209,7 @@ test('the sitemap is made of one look at the database, without a document', asyn
   ])
 })
 
-test('an address without a page costs one look at the database', async () => {
+test('an address without a page takes one query of the database', async () => {
   const asked = vi.spyOn(fixture.db.$client, 'query')
   const looks: number[] = []
   for (const path of ['/nothing-here', '/Nothing%20here', '/no/where', '/admin']) {
@@ -221,7 +221,7 @@ test('an address without a page costs one look at the database', async () => {
   expect(looks).toEqual([1, 1, 0, 0])
 })
 
-test('while the database is away there is still a home page to answer a form with', async () => {
+test('while the database is down there is still a home page on which a sent form can be answered', async () => {
   const alone = await createTestApp()
   await getBusiness(alone.server)
   await alone.close()

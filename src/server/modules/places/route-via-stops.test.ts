@@ -8,7 +8,7 @@ const road = {
     to.lat > 80 ? null : { km: Math.abs(to.lat - from.lat), minutes: 2 * Math.abs(to.lat - from.lat) },
 }
 
-test('the drive goes over its stops in their order', async () => {
+test('the drive passes its stops in their order', async () => {
   const stops = [
     { name: 'B', position: at(10) },
     { name: 'A', position: at(5) },
@@ -31,7 +31,7 @@ test('a stop that is unknown or that no road reaches is left out and named', asy
   })
 })
 
-test('a tour may end where it begins, and an end that no road reaches gives no route', async () => {
+test('a tour may end where it begins, and a drop-off that no road reaches gives no route', async () => {
   expect((await routeViaStops(road, at(0), [{ name: 'B', position: at(10) }], at(0)))?.drive.km).toBe(20)
   const ends = await routeViaStops(
     road,

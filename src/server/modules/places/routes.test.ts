@@ -54,13 +54,13 @@ describe('suggestions', () => {
     ['no number', { q: 'cork', limit: 'many' }, 'limit'],
     ['too many', { q: 'cork', limit: '21' }, 'limit'],
     ['none', { q: 'cork', limit: '0' }, 'limit'],
-  ])('%s is answered 422', async (_what, query, field) => {
+  ])('are answered 422 for %s', async (_what, query, field) => {
     const response = await suggest(query)
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ code: 'invalid', errors: { [field]: [expect.any(String)] } })
   })
 
-  test('a text that matches no place gives an empty list', async () => {
+  test('are an empty list for a text that matches no place', async () => {
     expect((await suggest({ q: 'qqqqq' })).json()).toEqual({ data: [] })
   })
 
@@ -76,7 +76,7 @@ describe('suggestions', () => {
 })
 
 describe('distance', () => {
-  test('by free text, and by the ids of suggestions', async () => {
+  test('is measured between texts, and between the ids of suggestions', async () => {
     const response = await measure({ from: 'Dublin', to: 'Cork' })
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -88,7 +88,7 @@ describe('distance', () => {
     expect(byId.json()).toEqual(found)
   })
 
-  test('the route for a map is one way even for a round trip, without repeated points', async () => {
+  test('for a map has one way even for a round trip, without repeated points', async () => {
     const response = await measure({ from: 'Cork', to: 'Dublin', round_trip: 'true' })
     const path = Distance.parse(response.json()).path ?? []
     expect(path[0]?.[1]).toBeCloseTo(51.9, 1)
@@ -96,7 +96,7 @@ describe('distance', () => {
     expect(new Set(path.map(String)).size).toBe(path.length)
   })
 
-  test('there and back is twice the way, to the cent of a kilometre', async () => {
+  test('there and back is twice that of one way, to a hundredth of a kilometre', async () => {
     const [once, twice] = await Promise.all(
       ['false', 'true'].map(async (round_trip) =>
         (await measure({ from: 'Ennis', to: 'Sligo', round_trip })).json(),
@@ -106,7 +106,7 @@ describe('distance', () => {
     expect(Math.round(twice.distance * 100) / 100).toBe(twice.distance)
   })
 
-  test('reaches the North whatever is suggested', async () => {
+  test('reaches the North whatever the suggestions leave out', async () => {
     const { distance } = (await measure({ from: 'Belfast', to: 'Derry' })).json()
     expect(distance).toBeGreaterThan(105)
     expect(distance).toBeLessThan(125)
@@ -116,7 +116,7 @@ describe('distance', () => {
     [{}, ['from', 'to']],
     [{ from: 'Cork' }, ['to']],
     [{ from: ' ', to: 'Cork' }, ['from']],
-  ])('%o lacks a location', async (query, fields) => {
+  ])('of %o is refused, and the missing location named', async (query, fields) => {
     const response = await measure(query)
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({
@@ -126,7 +126,7 @@ describe('distance', () => {
     })
   })
 
-  test('an unknown place is named by its field', async () => {
+  test('to an unknown place is refused, and its field named', async () => {
     const response = await measure({ from: 'Cork', to: 'Xanadu Palace' })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({
@@ -136,7 +136,7 @@ describe('distance', () => {
     expect(response.json().errors).not.toHaveProperty('from')
   })
 
-  test('two unknown places get one message about what to do', async () => {
+  test('between two unknown places is refused with one message about what to do', async () => {
     const response = await measure({ from: 'Xanadu Palace', to: 'Zzyzx Lodge' })
     expect(response.statusCode).toBe(422)
     expect(response.json().message).toBe(
@@ -145,7 +145,7 @@ describe('distance', () => {
     expect(Object.keys(response.json().errors)).toEqual(['from', 'to'])
   })
 
-  test('a name of several places is answered with all of them by its field', async () => {
+  test('to a name of several places is refused, with all of them at its field', async () => {
     const response = await measure({ from: 'Galway', to: 'Newtown' })
     expect(response.statusCode).toBe(422)
     const { code, message, errors, candidates } = response.json()
@@ -161,7 +161,7 @@ describe('distance', () => {
     expect((await measure({ from: 'Galway', to: chosen?.id ?? '' })).statusCode).toBe(200)
   })
 
-  test('both ends need a choice when both have namesakes', async () => {
+  test('between two names of several places needs a choice for both', async () => {
     const response = await measure({ from: 'Blackrock', to: 'Newtown' })
     expect(Object.keys(response.json().candidates)).toEqual(['from', 'to'])
   })
@@ -170,13 +170,13 @@ describe('distance', () => {
     ['Westport', 'Newport', { to: 'Newport, Co. Mayo' }, 20],
     ['Newport', 'Limerick', { from: 'Newport, Co. Tipperary' }, 30],
     ['Lahinch', 'Mullagh', { to: 'Mullagh, Co. Clare' }, 35],
-  ])('%s to %s is settled by the other end, and told', async (from, to, settled, atMost) => {
+  ])('from %s to %s takes the place near the other end, and says so', async (from, to, settled, atMost) => {
     const found = Distance.parse((await measure({ from, to })).json())
     expect(found.settled).toEqual(settled)
     expect(found.distance).toBeLessThan(atMost)
   })
 
-  test('a county settles it too, without a message', async () => {
+  test('to a name of several places takes the one in the county that is given, without a message', async () => {
     const found = Distance.parse((await measure({ from: 'Ennis', to: 'Mullagh, Co. Clare' })).json())
     expect(found.distance).toBeGreaterThan(30)
     expect(found).not.toHaveProperty('settled')
@@ -186,7 +186,7 @@ describe('distance', () => {
     ['Shannon Airport, Limerick', 'Galway', { from: 'Shannon Airport, Co. Clare' }],
     ['Galway', 'Leixlip, Co. Dublin', { to: 'Leixlip, Co. Kildare' }],
     ['12 Main Street Recess', 'Galway', { from: 'Recess, Co. Galway' }],
-  ])('%s to %s says which place was taken', async (from, to, settled) => {
+  ])('from %s to %s says which place was taken', async (from, to, settled) => {
     expect(Distance.parse((await measure({ from, to })).json()).settled).toEqual(settled)
   })
 
@@ -197,7 +197,7 @@ describe('distance', () => {
     ],
     ['Ballyunknown, Galway', 'We are not sure of the drop-off location. Did you mean Galway, Co. Galway?'],
     ['Ardmore, Ballyfoo', 'We are not sure of the drop-off location. Did you mean Ardmore, Co. Waterford?'],
-  ])('%s is asked about, however near the other end is', async (to, message) => {
+  ])('to %s needs a choice, however near the other end is', async (to, message) => {
     const response = await measure({ from: 'Oranmore', to })
     expect(response.statusCode).toBe(422)
     const { candidates, ...answer } = response.json()
@@ -207,7 +207,7 @@ describe('distance', () => {
     expect((await measure({ from: 'Oranmore', to: chosen?.label ?? '' })).statusCode).toBe(200)
   })
 
-  test('a place that is not confirmed gives an enquiry no estimate', async () => {
+  test('to a place that was not confirmed gives an enquiry no estimate', async () => {
     const journey = { from: 'Ballyunknown, Galway', to: 'Cork', roundTrip: false }
     expect(await estimateDistance(fixture.server, journey)).toBeNull()
     expect(await estimateDistance(fixture.server, { ...journey, from: 'Naas Dublin' })).not.toBeNull()
@@ -217,7 +217,7 @@ describe('distance', () => {
     ['Cork', 'Cork'],
     ['Cork', 'Cork City'],
     ['Dublin 24', 'D24'],
-  ])('%s to %s is one place, and said to be', async (from, to) => {
+  ])('from %s to %s is refused, since both are one place', async (from, to) => {
     const response = await measure({ from, to })
     expect(response.statusCode).toBe(422)
     const message =
@@ -225,26 +225,26 @@ describe('distance', () => {
     expect(response.json()).toEqual({ code: 'invalid', message, errors: { to: [message] } })
   })
 
-  test('a district of Dublin is measured from where it is', async () => {
+  test('to a district of Dublin is measured to where it is', async () => {
     const found = Distance.parse((await measure({ from: 'Dublin 24', to: 'Dublin Airport' })).json())
     expect(found.distance).toBeGreaterThan(20)
     expect(found.distance).toBeLessThan(28)
   })
 
-  test('an island without a bridge has no route', async () => {
+  test('to an island without a bridge is none', async () => {
     const response = await measure({ from: 'Galway', to: 'Inis Mór' })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({ code: 'no_route', message: 'No route found' })
   })
 
-  test('round_trip is a yes or a no', async () => {
+  test('takes only yes or no for round_trip', async () => {
     const response = await measure({ from: 'Cork', to: 'Cobh', round_trip: 'perhaps' })
     expect(response.statusCode).toBe(422)
     expect(response.json().errors).toHaveProperty('round_trip')
   })
 })
 
-describe('with services of the operator', () => {
+describe('the map services of the operator', () => {
   const settings = () => ({ PHOTON_URL: maps.url, OSRM_URL: maps.url })
   const play = () =>
     maps.behave(({ url }) => {
@@ -252,7 +252,7 @@ describe('with services of the operator', () => {
       return { json: url.searchParams.get('q') === 'Dublin' ? DUBLIN_FEATURES : PHOTON_FEATURES }
     })
 
-  test('they answer, and their distance is no estimate', async () => {
+  test('answer, and their distance is no estimate', async () => {
     play()
     const subject = await createTestApp({ db: fixture.db, settings: settings() })
     expect((await suggest({ q: 'cork' }, subject)).json().data[0].id).toMatch(/^photon\//)
@@ -265,7 +265,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('when they fail the bundled data answers, and the log tells no place', async () => {
+  test('are replaced by the bundled data when they fail, and the log names no place', async () => {
     maps.behave(() => 'drop')
     const written: string[] = []
     const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) })
@@ -278,7 +278,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('while they stay unavailable they get no requests, and /readyz reports it', async () => {
+  test('get no requests while they stay unavailable, and /readyz reports it', async () => {
     maps.behave(() => 'drop')
     const subject = await createTestApp({ db: fixture.db, settings: settings() })
     for (let times = 0; times < 3; times += 1) await measure({ from: 'Clonmel', to: 'Cork' }, subject)
@@ -295,14 +295,14 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('a name of several places is not guessed at by them either', async () => {
+  test('do not decide on one of several places with the same name either', async () => {
     play()
     const subject = await createTestApp({ db: fixture.db, settings: settings() })
     expect((await measure({ from: 'Dublin', to: 'Newtown' }, subject)).json().code).toBe('ambiguous_place')
     await subject.close()
   })
 
-  test('the services locate text that the bundled gazetteer is unsure of, and every chosen suggestion', async () => {
+  test('locate text of which the bundled gazetteer is unsure, and every chosen suggestion', async () => {
     play()
     const subject = await createTestApp({ db: fixture.db, settings: settings() })
     for (const to of ['Ballyunknown, Galway', 'photon/53.27,-9.05/Newtown, Ireland']) {
@@ -313,7 +313,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('places are unavailable when they fail and the bundled data is off', async () => {
+  test('leave places unavailable when they fail and the bundled data is off', async () => {
     maps.behave(() => ({ status: 500, json: {} }))
     const bare = { ...settings(), MAPS_EMBEDDED: 'off' }
     const subject = await createTestApp({ db: fixture.db, settings: bare })
@@ -331,7 +331,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('places are unavailable when no service is configured, and a quote request is taken all the same', async () => {
+  test('places are unavailable when no map service is configured, and a quote request is stored all the same', async () => {
     const subject = await createTestApp({ db: fixture.db, settings: { MAPS_EMBEDDED: 'off' } })
     expect((await suggest({ q: 'cork' }, subject)).json().code).toBe('maps_not_loaded')
     const sent = await subject.call(LEAD_API.create, {}, {}, quoteRequest())

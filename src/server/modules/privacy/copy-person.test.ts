@@ -40,7 +40,7 @@ async function open(ids: number[], withNotes = true) {
   return { answer, files: new Map(files) }
 }
 
-test('a copy has what is stored, mails as sent and quotes as shown, and names what it leaves out', {
+test('a data export has what is stored, emails as sent and quotes as shown, and names what it leaves out', {
   timeout: 60_000,
 }, async () => {
   const admin = await product.signIn('admin')
@@ -130,7 +130,7 @@ function shownValues(value: unknown): string[] {
   return parts.flatMap(([, part]) => shownValues(part))
 }
 
-test('the page of a copy shows every field of the request', async () => {
+test('the page of a data export shows every field of the request', async () => {
   const server = testServer(product.db, MAPS_OF_WHOLE)
   const { lead } = await createLead(server, {
     body: wholeRequest(server),
@@ -148,7 +148,7 @@ test('the page of a copy shows every field of the request', async () => {
   expect(data.requests).toMatchObject([{ distanceMinutes: 27, distanceProvider: 'embedded', trip }])
 })
 
-test('each copy is audited; a manager gets none, and an unknown lead is not found', async () => {
+test('each data export is audited; a manager gets none, and an unknown lead is answered as not found', async () => {
   const ids = await insertLeads(product.db, [{}])
   await open(ids)
   const lines = await product.db.select().from(auditEntries).where(sql`action = 'privacy.copy'`)

@@ -191,7 +191,7 @@ test('no trace of an erased person is left in a dump, the data folder, the datab
   expect((await answerQuote(token, { action: 'accept', name: 'Somebody', terms: 'on' })).statusCode).toBe(404)
 })
 
-test('the file that a process has left as it died during an erasure goes at night', async () => {
+test('a file left by a process that died during an erasure is removed at night', async () => {
   const headers = await product.signIn('admin')
   const [id = 0] = await insertLeads(product.db, [{ email: 'dying@example.ie' }])
   const [mail] = await product.db
@@ -213,7 +213,7 @@ test('the file that a process has left as it died during an erasure goes at nigh
   }
 })
 
-test('the night leaves a list beside the backups even when nobody was erased: a restore then need not ask', async () => {
+test('each night leaves a list of erasures beside the backups, even an empty one, so that a restore need not ask', async () => {
   const places = ['data', 'backups'].map((place) => join(folder, place, 'jaunt-erased-leads.jsonl'))
   for (const place of places) await rm(place, { force: true })
   await clearRemainsAtNight(product.server)
@@ -239,7 +239,7 @@ async function accept(id: number, headers: BearerHeaders, travelled: string): Pr
   )
 }
 
-test('a quote that was booked stays as it was, without the person', async () => {
+test('a booked quote of an erased person stays, without the person', async () => {
   const headers = await product.signIn('admin')
   const [id = 0] = await insertLeads(product.db, [{ fullName: 'Sold To', email: 'sold@example.ie' }])
   await accept(id, headers, '2020-01-01')
@@ -250,7 +250,7 @@ test('a quote that was booked stays as it was, without the person', async () => 
   expect(quote?.journey).toMatchObject({ full_name: 'Erased', pickup_location: '' })
 })
 
-test('a booking that is still to be carried out is not erased, and the rest of the person is', async () => {
+test('a booking whose journey is still to come is not erased, and the rest of the person is', async () => {
   const headers = await product.signIn('admin')
   const [booked = 0, asked = 0] = await insertLeads(product.db, [
     { email: 'both@example.ie' },
@@ -295,7 +295,7 @@ test('managers cannot erase, and an unknown lead is not erased', async () => {
   expect(row?.email).toBe('mine@example.ie')
 })
 
-test('each erasure is audited and listed beside the backups, by number and moment alone', async () => {
+test('each erasure is audited and listed beside the backups, with only its number and time', async () => {
   const headers = await product.signIn('admin')
   const [id = 0] = await insertLeads(product.db, [{ fullName: 'Listed Person' }])
   await mkdir(join(folder, 'backups'), { recursive: true })

@@ -78,12 +78,15 @@ test.each([
   ['address', 'Oarla@Example.ie', 'email'],
   ['number', '+353 86 555 0190', 'phone'],
   ['name', "oarla o'bean", 'name'],
-])('a person is found by the %s that was corrected later, with what went there', async (_what, query, by) => {
-  const id = (await find('orla.b@example.ie')).leads[0]?.id ?? (await correctContacts())
-  const record = await find(query)
-  expect(record).toMatchObject({ searched_by: by, leads: [{ id, email: 'orla.b@example.ie' }] })
-  expect(record.mails).toContainEqual(expect.objectContaining({ recipient: 'oarla@example.ie' }))
-})
+])(
+  'a person is found by the %s that was corrected later, with what was sent there',
+  async (_what, query, by) => {
+    const id = (await find('orla.b@example.ie')).leads[0]?.id ?? (await correctContacts())
+    const record = await find(query)
+    expect(record).toMatchObject({ searched_by: by, leads: [{ id, email: 'orla.b@example.ie' }] })
+    expect(record.mails).toContainEqual(expect.objectContaining({ recipient: 'oarla@example.ie' }))
+  },
+)
 
 async function correctContacts(): Promise<number> {
   const id = await workOn({
@@ -98,13 +101,13 @@ async function correctContacts(): Promise<number> {
   return id
 }
 
-test('audit lines about the leads of a person belong to them', async () => {
+test('the audit entries about the leads of a person are found with the person', async () => {
   const [id = 0] = await insertLeads(product.db, [{ email: 'audited@example.ie' }])
   await product.db.insert(auditEntries).values({ action: 'lead.test', target: `lead:${id}` })
   expect((await find('audited@example.ie')).audit).toMatchObject([{ action: 'lead.test' }])
 })
 
-test('a search for a person is recorded without whom it was for', async () => {
+test('a search for a person is audited without the person’s name or address', async () => {
   await find('secret.wedding@example.ie')
   const lines = await product.db.select().from(auditEntries)
   const found = lines.filter(({ action }) => action === 'privacy.find').at(-1)
@@ -112,7 +115,7 @@ test('a search for a person is recorded without whom it was for', async () => {
   expect(JSON.stringify(lines)).not.toContain('secret.wedding')
 })
 
-test('wildcards in a name are searched literally', async () => {
+test('wildcards in a name are searched for as they are', async () => {
   expect((await find('%')).leads).toEqual([])
   expect((await find('_____')).leads).toEqual([])
 })

@@ -28,7 +28,7 @@ const emailOf = async (id: number) =>
 const request = async (endpoint: EndpointReference, values = {}, payload?: object) =>
   product.call(endpoint, await product.signIn('admin'), values, payload)
 
-test('a dry run counts by status and age, the run makes figures of the same ones, and each run is audited', async () => {
+test('a dry run counts by status and age, the run erases the same leads, and each run is audited', async () => {
   const rows = [
     { status: 'lost', createdAt: monthsAgo(13) },
     { status: 'lost', createdAt: monthsAgo(11) },
@@ -94,7 +94,7 @@ const QUOTE = {
   createdAt: new Date(),
 }
 
-test('a lead with a quote is never deleted as suspected spam, whatever became of the quote', async () => {
+test('a lead with a quote is not deleted as suspected spam, whatever the state of the quote', async () => {
   const states = ['sent', 'unconfirmed', 'accepted', 'declined', 'withdrawn', 'expired'] as const
   const held = { createdAt: monthsAgo(2), suspectedSpam: 'links' }
   const ids = await insertLeads(
@@ -115,7 +115,7 @@ test('a lead with a quote is never deleted as suspected spam, whatever became of
   expect(await emailOf(old)).toBe('')
 })
 
-test('saved emails to staff that name a person are deleted with their lead, whatever the rule of emails', async () => {
+test('saved emails to staff that name a person are deleted with the person’s lead, whatever the rule for emails', async () => {
   await insertLeads(product.db, [
     { status: 'lost', fullName: 'Lapsed Traveller', createdAt: monthsAgo(13) },
     { status: 'lost', fullName: 'Recent Traveller', createdAt: monthsAgo(1) },
@@ -131,7 +131,7 @@ test('saved emails to staff that name a person are deleted with their lead, what
   expect(await readdir(mail)).toEqual(['2026-11-20T06-00-00-000Z-daily-digest-c.eml'])
 })
 
-test('contact data held with an accepted quote goes on its day', async () => {
+test('contact data kept for an accepted quote is erased on its day', async () => {
   const [id = 0] = await insertLeads(product.db, [{ email: 'held@example.ie', createdAt: monthsAgo(80) }])
   await product.db.execute(sql`with made as (insert into erasures (leads) values (1) returning id)
     insert into erased_leads select id, created_at, (select id from made), current_date - 1 from leads where id = ${id}`)
@@ -140,7 +140,7 @@ test('contact data held with an accepted quote goes on its day', async () => {
   expect(await applyRetention(product.server)).toMatchObject({ held: 0 })
 })
 
-test('the privacy notice states the very rules in force', async () => {
+test('the privacy notice states the rules in force', async () => {
   const notice = async () => (await product.app.inject({ url: '/privacy' })).body
   expect(await notice()).toContain('12 months after the last contact')
   const rules = { ...DEFAULT_RETENTION, lostMonths: 5, spamDays: 1 }

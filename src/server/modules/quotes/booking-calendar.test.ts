@@ -70,7 +70,7 @@ async function eventsOf(...about: Parameters<typeof deliver>): Promise<string[]>
   })
 }
 
-test('a change moves the journey in the calendar, another moves it again, and a cancellation ends both', async () => {
+test('a changed booking moves in the customer’s calendar, again at the next change, and a cancellation removes it', async () => {
   const booking = await book({ pickupTime: '12:15' })
   const { leadId, id } = booking
   expect(await eventsOf(leadId, 'offer-accepted')).toEqual(['PUBLISH outward 2 20270504T121500'])
@@ -111,7 +111,7 @@ test('a return that is dropped leaves the calendar, and comes back when it is ad
   ])
 })
 
-test('a return that was dropped in an email that never left goes with the cancellation', async () => {
+test('a cancellation removes a return from the calendar that was dropped in an email that never left', async () => {
   const booking = await book(RETURN)
   await change(booking, DROPPED)
   await post('cancel', booking.id, { by: 'business', reason: 'No coach.' })
@@ -121,7 +121,7 @@ test('a return that was dropped in an email that never left goes with the cancel
   ])
 })
 
-test('an email that has not left gives way to one that tells all, or to none when all is as it was', async () => {
+test('an email that has not left is replaced by one that tells all changes, or by none when they cancel out', async () => {
   const booking = await book({ pickupTime: '12:15' })
   await change(booking, { pickup_time: '13:00' })
   await change(booking, { pickup_time: '14:00' })
@@ -131,7 +131,7 @@ test('an email that has not left gives way to one that tells all, or to none whe
   expect(await deliver(booking.leadId, 'offer-changed')).toBeNull()
 })
 
-test('a changed older booking comes after a later one, in its change and its cancellation', async () => {
+test('a change or cancellation of an older booking has a higher calendar revision than a newer booking', async () => {
   const older = await book({ pickupTime: '12:15' })
   const { leadId } = older
   const later = await bookOn(leadId)

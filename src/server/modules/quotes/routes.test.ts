@@ -54,8 +54,8 @@ function withoutLinks(html: string): string {
   return html.replaceAll(/ href="[^"]*"|https?:\/\/[^"<\s]*/g, '')
 }
 
-describe('sending', () => {
-  test('a quote is stored, mailed, shown in the timeline, and counts as the response', async () => {
+describe('sending quotes', () => {
+  test('stores a quote, emails it, shows it in the timeline, and counts as the response', async () => {
     const lead = await insertLead(product)
     const answer = await send(lead)
     expect(answer.statusCode).toBe(201)
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(await leadOf(lead)).toMatchObject({ status: 'quoted', first_response_at: now.toISOString() })
   })
 
-  test('sending a quote assigns an unassigned lead to the sender, and leaves a colleague’s lead with them', async () => {
+  test('assigns an unassigned lead to the sender, and leaves a colleague’s lead with them', async () => {
     const colleague = await createUser(product.db, { role: 'manager' })
     const [nobodys, theirs] = [
       await insertLead(product),
@@ -102,7 +102,7 @@ describe('sending', () => {
     expect(await leadOf(theirs)).toMatchObject({ assigned_to: colleague.id })
   })
 
-  test('the secret is given once, and only its hash is stored', async () => {
+  test('returns the secret once, and stores only its hash', async () => {
     const lead = await insertLead(product)
     const { token } = await sendQuote(product, manager, lead)
     const stored = JSON.stringify([
@@ -115,7 +115,7 @@ describe('sending', () => {
     expect(JSON.stringify(await quotesOf(lead))).not.toContain('link')
   })
 
-  test('the same request again, as a double click sends it, is one quote and one mail', async () => {
+  test('twice by a double click makes one quote and one email', async () => {
     const lead = await insertLead(product)
     const headers = { ...manager, 'idempotency-key': 'one-click' }
     const answers = await Promise.all([1, 2, 3].map(() => send(lead, quoteBody(), headers)))
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_conflict'])
   })
 
-  test('the second of two quotes at once without a key is refused, because one is open', async () => {
+  test('twice at once without a key is refused the second time, because a quote is open', async () => {
     const lead = await insertLead(product)
     const answers = await Promise.all([send(lead), send(lead)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(await quotesOf(lead)).toHaveLength(1)
   })
 
-  test('a revision takes the place of the open quote and keeps it', async () => {
+  test('a revision closes the open quote and keeps it', async () => {
     const lead = await insertLead(product)
     const first = await sendQuote(product, manager, lead)
     const second = await sendQuote(product, manager, lead, {
@@ -156,7 +156,7 @@ describe('sending', () => {
     ])
   })
 
-  test('two revisions at once: one counts', async () => {
+  test('of three revisions at once one is stored', async () => {
     const lead = await insertLead(product)
     const first = await sendQuote(product, manager, lead)
     const body = quoteBody({ replaces: first.id })
@@ -164,26 +164,26 @@ describe('sending', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   })
 
-  test.each(['contacted', 'quoted', 'lost'] as const)('a lead that was %s is quoted then', async (status) => {
+  test.each(['contacted', 'quoted', 'lost'] as const)('sets a lead that was %s to quoted', async (status) => {
     const lead = await insertLead(product, { status })
     await sendQuote(product, manager, lead)
     expect(await leadOf(lead)).toMatchObject({ status: 'quoted' })
   })
 
-  test('a customer who has booked stays booked', async () => {
+  test('keeps a customer who has booked booked', async () => {
     const lead = await insertLead(product, { status: 'converted' })
     await sendQuote(product, manager, lead)
     expect(await leadOf(lead)).toMatchObject({ status: 'converted' })
   })
 
-  test('the first answer to a customer keeps its time', async () => {
+  test('keeps the time of the first response to the customer', async () => {
     const earlier = new Date('2027-03-26T08:00:00Z')
     const lead = await insertLead(product, { firstResponseAt: earlier })
     await sendQuote(product, manager, lead)
     expect(await leadOf(lead)).toMatchObject({ first_response_at: earlier.toISOString() })
   })
 
-  test('a site that does not know its address is reached where the sender is', async () => {
+  test('uses the sender’s address of the desk in the link when the site does not know its own', async () => {
     const local = await createTestApp({ db: product.db, views: testViews(), clock: { now: () => now } })
     const lead = await insertLead(product)
     const answer = await local.call(
@@ -212,7 +212,7 @@ describe('sending', () => {
     ['a day years ahead', { valid_until: '2029-01-01' }, 'valid_until'],
     ['no such day', { valid_until: '2027-02-30' }, 'valid_until'],
     ['NUL', { message: 'a\u0000b' }, 'message'],
-  ])('%s is refused, and nothing is filed', async (_what, overrides, field) => {
+  ])('is refused with %s, and nothing is stored', async (_what, overrides, field) => {
     const lead = await insertLead(product)
     const answer = await send(lead, { ...quoteBody(), ...overrides })
     expect(answer.statusCode).toBe(422)
@@ -225,15 +225,18 @@ describe('sending', () => {
     ['2027-03-29', '2027-03-29', '2027-03-28'],
     ['2027-03-28', '2027-03-28', '2027-03-27'],
     ['2027-03-27', '2027-03-28', '2027-03-27'],
-  ])('a quote for a journey on %s cannot stand until %s, only until %s', async (dateOfTravel, late, last) => {
-    const lead = await insertLead(product, { dateOfTravel })
-    const refused = await send(lead, quoteBody({ valid_until: late }))
-    expect(refused.statusCode).toBe(422)
-    expect(Object.keys(ErrorResponse.parse(refused.json()).errors ?? {})).toEqual(['valid_until'])
-    expect((await send(lead, quoteBody({ valid_until: last }))).statusCode).toBe(201)
-  })
+  ])(
+    'for a journey on %s is refused if valid until %s, and accepted until %s',
+    async (dateOfTravel, late, last) => {
+      const lead = await insertLead(product, { dateOfTravel })
+      const refused = await send(lead, quoteBody({ valid_until: late }))
+      expect(refused.statusCode).toBe(422)
+      expect(Object.keys(ErrorResponse.parse(refused.json()).errors ?? {})).toEqual(['valid_until'])
+      expect((await send(lead, quoteBody({ valid_until: last }))).statusCode).toBe(201)
+    },
+  )
 
-  test('a journey that is over cannot be quoted, revised or mailed again', async () => {
+  test('is refused for a journey that is over, and so are a revision and another email', async () => {
     const over = await insertLead(product, { dateOfTravel: '2027-03-20', returnDate: '2027-03-26' })
     const today = quoteBody({ valid_until: '2027-03-27' })
     const message = 'Journey date has passed. Please edit its date first.'
@@ -259,7 +262,7 @@ describe('sending', () => {
     [1, -100, 'The total must be more than zero.'],
     [999, 10_000_000, 'The total is too large for one quote.'],
   ])(
-    'a line of %i × %i cents that gives no valid total is refused',
+    'is refused with a line of %i × %i cents, which gives no valid total',
     async (quantity, unit_cents, message) => {
       const lead = await insertLead(product)
       const answer = await send(lead, { ...quoteBody(), lines: [line, { ...line, quantity, unit_cents }] })
@@ -267,13 +270,13 @@ describe('sending', () => {
     },
   )
 
-  test('a lead whose address takes no mail is refused a quote', async () => {
+  test('is refused to a lead whose address cannot take email', async () => {
     const lead = await insertLead(product, { email: 'nobody@localhost, other@example.ie' })
     const answer = await send(lead)
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['recipient']])
   })
 
-  test('the email is shown before it is sent, and nothing is filed', async () => {
+  test('shows the email before, and stores nothing until then', async () => {
     const lead = await insertLead(product)
     const answer = await product.call(
       QUOTE_API.preview,
@@ -298,7 +301,7 @@ describe('sending', () => {
   })
 })
 
-describe('withdrawing and mailing again', () => {
+describe('withdrawing a quote and emailing it again', () => {
   test('a lead shows its newest quote, even a withdrawn one', async () => {
     const lead = await insertLead(product)
     const quote = async () => {
@@ -315,7 +318,7 @@ describe('withdrawing and mailing again', () => {
     expect(await quote()).toEqual(['withdrawn', 60_000, '2027-04-02'])
   })
 
-  test('a withdrawn quote is closed, its mail that waits is taken out, and the lead stays quoted', async () => {
+  test('a withdrawn quote is closed, its waiting email deleted, and the lead stays quoted', async () => {
     const lead = await insertLead(product)
     const { id } = await sendQuote(product, manager, lead)
     const answer = await withdraw(id)
@@ -329,7 +332,7 @@ describe('withdrawing and mailing again', () => {
     expect((await send(lead)).statusCode).toBe(201)
   })
 
-  test('a withdrawal tells the customer when staff want it, in their words', async () => {
+  test('a withdrawal is emailed to the customer when staff want it, in their words', async () => {
     const lead = await insertLead(product)
     const { id } = await sendQuote(product, manager, lead)
     const notified = { tell_customer: true, message: 'Our coach is in the workshop.' }
@@ -350,7 +353,7 @@ describe('withdrawing and mailing again', () => {
     ])
   })
 
-  test('a customer without an address for mail cannot be told, and the quote stays open', async () => {
+  test('a withdrawal to be emailed is refused when the customer has no email address, and the quote stays open', async () => {
     const lead = await insertLead(product)
     const { id } = await sendQuote(product, manager, lead)
     await product.db.update(leads).set({ email: 'a@b.ie, c@d.ie' }).where(eq(leads.id, lead))
@@ -362,7 +365,7 @@ describe('withdrawing and mailing again', () => {
     expect((await quotesOf(lead))[0]?.state).toBe('sent')
   })
 
-  test('a quote is mailed again to the address that the lead has now, but not twice in a minute', async () => {
+  test('a quote is emailed again to the address that the lead has now, but not twice in a minute', async () => {
     const lead = await insertLead(product)
     const { id } = await sendQuote(product, manager, lead)
     expect((await resend(id)).json().message).toBe('This quote was emailed a moment ago.')
@@ -378,7 +381,7 @@ describe('withdrawing and mailing again', () => {
     expect((await timelineOf(lead)).at(-1)?.kind).toBe('offer-resent')
   })
 
-  test('a quote stands to the end of its last day in Dublin and lapses by itself', async () => {
+  test('a quote is valid to the end of its last day in Dublin and then lapses by itself', async () => {
     const lead = await insertLead(product)
     const { id } = await sendQuote(product, manager, lead, { valid_until: '2027-03-28' })
     // The clocks go forward that night, so the day ends an hour earlier in UTC.
@@ -393,7 +396,7 @@ describe('withdrawing and mailing again', () => {
   })
 })
 
-test('a quote goes with its lead', async () => {
+test('deleting a lead deletes its quotes', async () => {
   const admin = await product.signIn('admin')
   const lead = await insertLead(product)
   const { id } = await sendQuote(product, manager, lead)

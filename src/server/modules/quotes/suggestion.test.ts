@@ -64,7 +64,7 @@ test.each([
   expect(sent.suggestion).toEqual(suggestion)
 })
 
-test('a suggestion for a class that was not priced is not stored', async () => {
+test('a suggestion for a vehicle class without a price is not stored', async () => {
   const lead = await newLead()
   const suggestion = { ...(await suggest(lead)), class_id: 'c', vehicle: 'Coach' }
   const sent = await sendQuote(product, manager, lead, { suggestion })
@@ -72,7 +72,7 @@ test('a suggestion for a class that was not priced is not stored', async () => {
   expect(sent.journey.selected_vehicle).toBe('Mercedes V-Class')
 })
 
-test('a revision keeps the suggestion of the quote that it begins with, whatever has become of the lead', async () => {
+test('a revision keeps the suggestion of the quote that it begins with, whatever the lead has become', async () => {
   const lead = await newLead()
   const first = await sendQuote(product, manager, lead, { suggestion: await suggest(lead) })
   await product.db.update(leads).set({ dropoffLocation: 'Cork' }).where(eq(leads.id, lead))
@@ -139,14 +139,14 @@ describe('a price for another vehicle than the requested one', () => {
   })
 })
 
-test('the customer sees nothing of it', async () => {
+test('a customer sees nothing of the suggestion behind their quote', async () => {
   const lead = await newLead()
   const { token } = await sendQuote(product, manager, lead, { suggestion: await suggest(lead) })
   const shown = await openQuote(product.server, token)
   expect(JSON.stringify(shown)).not.toMatch(/suggestion|class_id|Base fee/)
 })
 
-test('a quote of its own stores none', async () => {
+test('a quote that staff price themselves stores no suggestion', async () => {
   expect((await sendQuote(product, manager, await newLead())).suggestion).toBeNull()
 })
 
@@ -161,7 +161,7 @@ test('an unknown version of the rates is refused, in the preview of the email to
   }
 })
 
-test('the report lists accepted and declined prices by class and zone', async () => {
+test('the report lists accepted and declined prices by vehicle class and zone', async () => {
   await product.db.delete(quotes)
   const report = async () => {
     const answer = await product.call(QUOTE_API.suggestionReport, admin)

@@ -50,7 +50,7 @@ const list = async (headers: object = admin) =>
 const suggest = async (lead: number, headers: object = manager) =>
   Suggestion.parse((await product.call(RATE_API.suggest, headers, { id: lead })).json())
 
-test('before a card is saved there is the example, switched off, and no price', async () => {
+test('before rates are saved there are example rates, switched off, and no price', async () => {
   expect(await list()).toMatchObject({
     current: 0,
     newest: { version: 0, counts_from: null, card: SHIPPED_RATE_CARD },
@@ -60,7 +60,7 @@ test('before a card is saved there is the example, switched off, and no price', 
   expect((await suggest(await insertLead(product))).unpriced?.reason).toBe('no-card')
 })
 
-test('a version counts from its day on, and the one before it until then', async () => {
+test('a version of the rates is in force from its day on, and the one before until then', async () => {
   expect((await save()).statusCode).toBe(201)
   const dearer = { ...EXAMPLE_CARD, round_to_cents: 1_000 as const }
   const second = RateVersion.parse(
@@ -79,7 +79,7 @@ test('a version counts from its day on, and the one before it until then', async
   expect((await product.call(RATE_API.get, admin, { id: 3 })).statusCode).toBe(404)
 })
 
-test('a planned card takes the place of the one that was planned before, and counts on its day', async () => {
+test('a planned version replaces the one that was planned before, and is in force on its day', async () => {
   await save({ counts_from: '2027-03-05' })
   await save({ based_on: 1, counts_from: '2027-03-05' })
   await save({ based_on: 2, counts_from: '2027-03-02' })
@@ -88,7 +88,7 @@ test('a planned card takes the place of the one that was planned before, and cou
   expect((await list()).current).toBe(3)
 })
 
-test('two who change different parts both have their way, of one part the second is told, also at the same moment', async () => {
+test('two people who change different rates both have them saved, of the same one the second is told, also at the same moment', async () => {
   await save()
   const { depot } = EXAMPLE_CARD
   const fields = { based_on: 1, base: { depot } }
@@ -108,7 +108,7 @@ test('two who change different parts both have their way, of one part the second
   expect((await list()).newest.card).toEqual({ ...newest.card, wait_minutes: 45 })
 })
 
-test('a change of a plan that another plan has replaced is merged with that one', async () => {
+test('a change of a planned version that another has replaced is merged with that one', async () => {
   await save()
   await save({ based_on: 1, counts_from: '2027-03-05', card: { depot: 'Athlone' } })
   await save({ based_on: 2, counts_from: '2027-03-06', card: { wait_minutes: 45 } })
@@ -122,7 +122,7 @@ test('a change of a plan that another plan has replaced is merged with that one'
   expect((await list()).newest.card).toEqual({ ...EXAMPLE_CARD, round_to_cents: 50 })
 })
 
-test('saving is audited with its day', async () => {
+test('saving rates is audited with the day on which they take effect', async () => {
   await save()
   const [entry] = await product.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({
@@ -157,7 +157,7 @@ test.each<[object, string]>([
     { card: { ...EXAMPLE_CARD, extras: { ...EXAMPLE_CARD.extras, stop_cents: -1 } } },
     'card.extras.stop_cents',
   ],
-])('%# is refused at %s', async (changes, field) => {
+])('invalid rates number %# are refused at %s', async (changes, field) => {
   const response = await product.call(RATE_API.save, admin, {}, { ...wanted(), ...changes })
   expect(response.statusCode).toBe(422)
   expect(Object.keys(response.json().errors)).toEqual([field])
@@ -174,7 +174,7 @@ const JOURNEY = {
   pickupTime: '09:30',
 }
 
-test('a lead is priced by its distance, and by the way from the depot', async () => {
+test('a lead is priced by its distance, and by the distance from the depot', async () => {
   await save()
   const { priced, unpriced } = await suggest(await insertLead(product, JOURNEY))
   expect(unpriced).toBeNull()
@@ -188,7 +188,7 @@ test('a lead is priced by its distance, and by the way from the depot', async ()
   ])
 })
 
-test('the shipped example amounts price nothing until they are the firm’s own', async () => {
+test('the shipped example amounts price nothing until the firm saves its own', async () => {
   const own = OWN_CARD.classes.map((each) =>
     each.id === 'v-class' ? each : (SHIPPED_RATE_CARD.classes.find(({ id }) => id === each.id) ?? each),
   )
@@ -224,7 +224,7 @@ test('the distance of a return journey covers both ways', async () => {
   expect(priced?.lines).toMatchObject([{ kind: 'outward' }, { kind: 'return' }])
 })
 
-test('half of a round trip is not rounded', async () => {
+test('half of a round trip is not rounded before it is priced', async () => {
   await save({ card: { ...EXAMPLE_CARD, depot: '', round_to_cents: 1 } })
   const back = { roundTrip: true, returnDate: '2027-03-06', returnTime: '10:00', distance: 69.01 }
   const { priced } = await suggest(await insertLead(product, { ...JOURNEY, ...back }))
@@ -233,7 +233,7 @@ test('half of a round trip is not rounded', async () => {
   expect(priced?.total_cents).toBe(16_042)
 })
 
-test('half a minute of a drive is not rounded into another quarter of waiting', async () => {
+test('half a minute of a drive is not rounded up into another quarter of an hour of waiting', async () => {
   await save()
   const back = { roundTrip: true, returnDate: '2027-03-04', distanceMinutes: 201 }
   const texts = async (returnTime: string) =>
@@ -245,7 +245,7 @@ test('half a minute of a drive is not rounded into another quarter of waiting', 
   expect(await texts('11:26')).toContain('Waiting at Kilkenny for the return, 16 min: 2 × €12.50')
 })
 
-test('the driver waits for a return from the arrival after a stop with a time', async () => {
+test('the driver’s wait for a return begins at the arrival after a stop with a time', async () => {
   await save()
   const back = { roundTrip: true, returnDate: '2027-03-04', returnTime: '15:00', distance: 280 }
   const trip = { stops: [{ place: 'Naas', time: '13:00' }] }
@@ -254,7 +254,7 @@ test('the driver waits for a return from the arrival after a stop with a time', 
   expect(texts).toContain('Waiting at Kilkenny for the return, 1 h 20 min: 6 × €12.50')
 })
 
-test('notice is short by seconds too', async () => {
+test('a second less than the notice time counts as short notice', async () => {
   await save()
   const textsOf = async (createdAt: string) => {
     const lead = await insertLead(product, { ...JOURNEY, createdAt: new Date(createdAt) })
@@ -264,7 +264,7 @@ test('notice is short by seconds too', async () => {
   expect(await textsOf('2027-03-03T09:30:00Z')).not.toContain('Short notice × 1.10')
 })
 
-test('requests that the price leaves out are noted beside it', async () => {
+test('what the customer asked for and the price leaves out is noted beside it', async () => {
   await save({ card: { ...EXAMPLE_CARD, factors: [] } })
   const back = { roundTrip: true, returnDate: '2027-03-04', returnTime: '10:00' }
   const notesOf = async (changes: object) =>
@@ -284,7 +284,7 @@ test('requests that the price leaves out are noted beside it', async () => {
   ])
 })
 
-test('zones are found by the names of places', async () => {
+test('places are in a zone by their names', async () => {
   await save()
   const { priced } = await suggest(
     await insertLead(product, {
@@ -309,7 +309,7 @@ test('a hire pays the tolls between its stops', async () => {
   ])
 })
 
-test('a trial prices the newest leads by both cards and stores nothing', async () => {
+test('a trial prices the newest leads by both versions of the rates and stores nothing', async () => {
   await save({ card: { ...EXAMPLE_CARD, enabled: false } })
   const lead = await insertLead(product, JOURNEY)
   const response = await product.call(

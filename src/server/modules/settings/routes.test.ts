@@ -63,7 +63,7 @@ const BUSINESS = {
   insuranceCover: 'Passengers',
 }
 
-test('stay as shipped until they are changed, field by field', async () => {
+test('the settings stay as shipped until they are changed, field by field', async () => {
   expect(await get()).toEqual({
     business: DEFAULT_BUSINESS,
     confirmed_claims: [],
@@ -91,7 +91,7 @@ test('stay as shipped until they are changed, field by field', async () => {
   })
 })
 
-test('equal values are no change, and a conflict names the contested fields', async () => {
+test('saving equal values changes nothing, and a conflict names its fields', async () => {
   await patch({ business: { name: 'One' } })
   const base = { business: { name: DEFAULT_BUSINESS.name, location: DEFAULT_BUSINESS.location } }
   expect((await patch({ business: { name: 'One' }, base })).json().version).toBe(1)
@@ -104,7 +104,7 @@ test('equal values are no change, and a conflict names the contested fields', as
   })
 })
 
-test('a conflict names who saved last and when, until their account is gone', async () => {
+test('a conflict names who saved last and when, until their account is deleted', async () => {
   const colleague = await fixture.signIn('admin', { name: 'Bríd Daly' })
   const save = (headers: BearerHeaders, name: string) =>
     fixture.call(
@@ -131,7 +131,7 @@ test('a conflict names who saved last and when, until their account is gone', as
   expect(refused).not.toHaveProperty('changed_by')
 })
 
-test('two who change different fields at once both have their way', async () => {
+test('two people who change different settings at once both have them saved', async () => {
   await Promise.all([patch({ business: { name: 'Both' } }), patch({ business: { location: 'Cork' } })])
   expect(await get()).toMatchObject({ business: { name: 'Both', location: 'Cork' }, version: 2 })
 })
@@ -165,7 +165,7 @@ test.each([
   expect(Object.keys(response.json().errors)).toEqual([field])
 })
 
-test('a broken part in the database is replaced and the rest remains', async () => {
+test('a stored setting that does not fit is replaced by the shipped one, and the rest stays', async () => {
   await patch({ business: { name: 'Kept', phone: '+353871234567' } })
   await fixture.db
     .update(businessSettings)
@@ -174,7 +174,7 @@ test('a broken part in the database is replaced and the rest remains', async () 
   expect((await get()).business).toEqual({ ...DEFAULT_BUSINESS, name: 'Kept' })
 })
 
-test('mails carry the names that the law wants once all of them are known', async () => {
+test('emails have the names that the law requires once all of them are known', async () => {
   expect(await getMailBusiness(fixture.server)).toMatchObject({ name: 'Jaunt', phone: null, legal: null })
   await patch({ business: BUSINESS })
   expect(await getMailBusiness(fixture.server)).toMatchObject({
@@ -191,7 +191,7 @@ test('mails carry the names that the law wants once all of them are known', asyn
   })
 })
 
-test('calendar entries keep the domain of the email address that their lead came under', async () => {
+test('calendar entries keep the domain of the email address that their lead came with', async () => {
   const named = async (created_at: string) => {
     const business = await getMailBusiness(fixture.server)
     return /UID:(.*)/.exec(writeInvite(business, { ...exampleLead, created_at }))?.[1]?.trim()
@@ -210,7 +210,7 @@ test('calendar entries keep the domain of the email address that their lead came
   expect(await named(early)).toBe('K7M-3XQ-outward@example.ie')
 })
 
-test('the checklist begins with every placeholder and ends with none', async () => {
+test('the checklist begins with every placeholder and ends empty', async () => {
   const { todo } = await checklist()
   expect(todo).toEqual([
     'mail-server',
@@ -280,7 +280,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
   await ready.close()
 })
 
-test('the terms and the VAT note of quotes are open while a line of them is as shipped and nobody has confirmed it', async () => {
+test('terms and VAT note of quotes are on the checklist while a line of them is as shipped and unconfirmed', async () => {
   const quotes = async () => (await checklist()).items.filter(({ id }) => id.startsWith('offer-'))
   expect(await quotes()).toMatchObject([
     { id: 'offer-terms', group: 'launch', done: false, claim: 'offer-terms' },
@@ -295,7 +295,7 @@ test('the terms and the VAT note of quotes are open while a line of them is as s
   expect(await quotes()).toEqual([])
 })
 
-test('a claim is open where a page makes it, and gone when the page is edited', async () => {
+test('a claim is on the checklist while a page makes it, and leaves it when the page is edited', async () => {
   await patch({ business: { homeDocument: 'default' } })
   const claims = (ids: string[]) => ids.filter((id) => id.startsWith('claim-'))
   expect(claims((await checklist()).todo)).toEqual([

@@ -51,7 +51,7 @@ const responseDeadline = (createdAt: Date, answeredAfter: number | null) => ({
   firstResponseAt: answeredAfter === null ? null : new Date(createdAt.getTime() + answeredAfter * MINUTE),
 })
 
-test('every figure is nought without leads, every day is there, and no share is made up', async () => {
+test('without leads every figure is nought, every day is listed, and no ratio is made up', async () => {
   const none = await figures()
   expect(none).toMatchObject({
     from: '2027-03-01',
@@ -109,7 +109,7 @@ test('leads are summed by day, status, page, vehicle and source', async () => {
   ])
 })
 
-test('the longest names of a page and a vehicle fit beside each other in the indexes that figures read', async () => {
+test('the longest names of a page and a vehicle fit together into the indexes of the figures', async () => {
   const longest = (letters: number) =>
     Array.from({ length: letters }, (_, at) => String.fromCodePoint(0x20000 + ((at * 7_919) % 40_000))).join(
       '',
@@ -154,7 +154,7 @@ test('the figures can be limited to one person, or to unassigned leads', async (
   expect(await figures({ assigned_to: 'all' })).toMatchObject({ total: 3, assigned_to: null })
 })
 
-test('quotes are those that were made in the period, and that still count', async () => {
+test('the figures count quotes that were made in the period and still count', async () => {
   const [leadId = 0] = await insertLeads(fixture.db, [{ createdAt: now }])
   const made = (
     revision: number,
@@ -205,7 +205,7 @@ test.each([
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
 })
 
-test('a month is compared with the same days of the one before, a longer one with the whole of it', async () => {
+test('the figures of a month are compared with the same days of the one before, longer ones with the whole month', async () => {
   const stats = async () => LeadStats.parse((await fixture.call(STATS_API.leads, manager)).json())
   await insertLeads(
     fixture.db,
@@ -218,7 +218,7 @@ test('a month is compared with the same days of the one before, a longer one wit
   expect(await stats()).toMatchObject({ this_month: 1, same_days_last_month: 1 })
 })
 
-test('a performance counts each lead once for each kind of activity, and the bookings of customers', async () => {
+test('a user’s performance counts each lead once for each kind of activity, and the bookings of customers', async () => {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const ids = await insertLeads(fixture.db, [
     { createdAt: ago(1), assignedTo: me },
@@ -254,7 +254,7 @@ test('a performance counts each lead once for each kind of activity, and the boo
   })
 })
 
-test('the map shows places that are known, and how many leads it could not place', async () => {
+test('the map shows the places that are known, and how many leads it could not place', async () => {
   await insertLeads(fixture.db, [
     { createdAt: now, pickupLocation: 'Dublin Airport, Terminal 2' },
     { createdAt: now, pickupLocation: 'dublin airport' },
@@ -316,7 +316,7 @@ describe('the report as a file', () => {
     expect(lines.filter(([part]) => part === 'Leads by day')).toHaveLength(shown.by_day.length)
   })
 
-  test('holds no name, address or number, and no formula', async () => {
+  test('has no name, address or number of a customer, and no formula', async () => {
     await insertLeads(fixture.db, [
       { createdAt: now, fullName: 'Fionnuala Secret', email: 'secret@example.ie', selectedVehicle: '=1+1' },
     ])
@@ -335,7 +335,7 @@ describe('all leads and those of the reader', () => {
   const WEEK = 7 * 24 * 3_600_000
   const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
 
-  test('figures are zero without leads, then cover all leads and those of the reader', async () => {
+  test('are counted apart, and are zero without leads', async () => {
     const headers = await fixture.signIn('manager')
     const me = (await fixture.call(ACCOUNT_API.get, headers)).json()
     const figures = async () => LeadStats.parse((await fixture.call(STATS_API.leads, headers)).json())

@@ -19,7 +19,7 @@ let shown: string[]
 const ensure = (password?: string, at = fixture) =>
   ensureFirstAdmin(at.server, EMAIL, password, (made) => void shown.push(made))
 
-test('ten starts at once, on two processes, make one administrator', async () => {
+test('ten starts at once, on two processes, create one administrator', async () => {
   const second = await createTestApp({ db: fixture.db })
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, n) => ensure(undefined, n % 2 ? second : fixture)),
@@ -35,7 +35,7 @@ test('ten starts at once, on two processes, make one administrator', async () =>
   expect(response.json()).toMatchObject({ user: { email: EMAIL, role_id: 1 } })
 })
 
-test('a configured password is used, never shown, and not applied again later', async () => {
+test('a password in the settings is used, never shown, and not applied again later', async () => {
   expect(await ensure('chosen by the owner')).toBe(true)
   expect(await ensure('another one')).toBe(false)
   expect(shown).toEqual([])
@@ -44,7 +44,7 @@ test('a configured password is used, never shown, and not applied again later', 
   expect((await login('another one')).statusCode).toBe(401)
 })
 
-test('a password that could not be shown makes no administrator: the next start shows another', async () => {
+test('a password that could not be shown creates no administrator: the next start shows another', async () => {
   const unseen = ensureFirstAdmin(fixture.server, EMAIL, undefined, () => {
     throw new Error('the terminal is gone')
   })
@@ -60,14 +60,14 @@ test('no administrator is created if there is one under another address', async 
   expect(await fixture.db.$count(users)).toBe(1)
 })
 
-test('an address that someone else has gets no second administrator', async () => {
+test('no administrator is created under an address that somebody else has', async () => {
   const { id } = await createUser(fixture.db, { role: 'manager', email: EMAIL.toLowerCase() })
   await expect(ensure()).rejects.toThrow(StartProblem)
   const [row] = await fixture.db.select().from(users).where(eq(users.id, id))
   expect(row?.roleId).toBe(2)
 })
 
-test('the staff that can be assigned are the active administrators and managers, by name', async () => {
+test('leads can be assigned to the active administrators and managers, listed by name', async () => {
   await createUser(fixture.db, { role: 'admin', name: 'Orla' })
   await createUser(fixture.db, { role: 'manager', name: 'Ciarán' })
   await createUser(fixture.db, { role: 'manager', name: 'Gone', status: 'inactive' })

@@ -76,7 +76,7 @@ test('an invited person chooses name and password and signs in with the role of 
   expect((await call(INVITATION_API.list, boss)).body).toEqual([])
 })
 
-test('two acceptances at once, on two processes: one counts, and the code is void then', async () => {
+test('an invitation accepted twice at once, on two processes, counts once, and its code is void then', async () => {
   const { email } = await invite(await signedIn('admin'))
   const token = await codeFor(email)
   const tries = ['one long walk home', 'two long walks home'].map((password, n) =>
@@ -91,7 +91,7 @@ test('two acceptances at once, on two processes: one counts, and the code is voi
   expect([again.status, again.body.message]).toEqual([422, VOID])
 })
 
-test('a link that lapsed, was sent again, was withdrawn or went to a former address is void', async () => {
+test('an invitation link is void once it has lapsed, was sent again or withdrawn, or its address was changed', async () => {
   const boss = await signedIn('admin')
   const [lapsed, resent, withdrawn, moved] = [
     await invite(boss),
@@ -123,7 +123,7 @@ test('a link that lapsed, was sent again, was withdrawn or went to a former addr
   ).toBe(404)
 })
 
-test('a code that is used, lapsed or invented is answered alike, and codes cannot be tried out', async () => {
+test('a used, lapsed or invented code gets the same response, and codes cannot be tried out', async () => {
   const { email } = await invite(await signedIn('admin'))
   const code = await codeFor(email)
   await accept(code)
@@ -136,7 +136,7 @@ test('a code that is used, lapsed or invented is answered alike, and codes canno
   expect([statuses[0], statuses.at(-1)]).toEqual([422, 429])
 })
 
-test('a poor password or no name leaves the invitation as it is', async () => {
+test('a poor password or a missing name leaves the invitation as it is', async () => {
   const { email } = await invite(await signedIn('admin'))
   const code = await codeFor(email)
   expect((await accept(code, { password: 'password1' })).status).toBe(422)
@@ -145,7 +145,7 @@ test('a poor password or no name leaves the invitation as it is', async () => {
   expect((await accept(code)).status).toBe(204)
 })
 
-test('administrators invite into roles of the desk, addresses that have no account', async () => {
+test('administrators invite people without an account, and only into roles of the desk', async () => {
   const [boss, manager] = [await signedIn('admin'), await signedIn('manager')]
   const open = await invite(boss)
   expect((await invite(boss, { role_id: 3 })).status).toBe(422)
@@ -155,7 +155,7 @@ test('administrators invite into roles of the desk, addresses that have no accou
     expect((await call(act, boss)).status).toBe(404)
 })
 
-test('an account is not activated around its invitation', async () => {
+test('an administrator cannot activate an account whose invitation was not accepted', async () => {
   const boss = await signedIn('admin')
   const { id } = await invite(boss)
   const change = { method: USER_API.change.method, path: buildPath(USER_API.change, { id }) }

@@ -16,7 +16,7 @@ test.each([
   '1qaz2wsx',
   'sunshine',
   'ｐａｓｓｗｏｒｄ',
-])('%s is too common', async (password) => {
+])('the password %s is refused as too common', async (password) => {
   expect(await problem(password)).toContain('too common')
 })
 
@@ -28,13 +28,16 @@ test.each([
   'máiremáire',
   'Maire1985',
   'domhnaill99',
-])('%s is a name', async (password) => {
+])('the password %s is refused as a name', async (password) => {
   expect(await problem(password)).toContain('name')
 })
 
-test.each(['aaaaaaaa', 'abababab', '🙂🙂🙂🙂🙂🙂🙂🙂'])('%s is one key', async (password) => {
-  expect(await problem(password)).toContain('different characters')
-})
+test.each(['aaaaaaaa', 'abababab', '🙂🙂🙂🙂🙂🙂🙂🙂'])(
+  'the password %s is refused as one repeated key',
+  async (password) => {
+    expect(await problem(password)).toContain('different characters')
+  },
+)
 
 test.each([
   'correct-horse-9',
@@ -43,6 +46,6 @@ test.each([
   'máire agus an fharraige',
   'пароль надёжный',
   '        x y z',
-])('%s is a password', async (password) => {
+])('the password %s is accepted', async (password) => {
   expect(await problem(password)).toBe(null)
 })

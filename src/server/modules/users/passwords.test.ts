@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 /** Hashing needs only the server's cost and a place for its queue. */
 const server = () => ({ passwordCost: { memoryCost: 8, timeCost: 1 } }) as Server
 
-test('sign-ins beyond the queue are rejected with a time to retry, and the queue drains', async () => {
+test('sign-ins beyond the queue are refused with a time to retry, and the queue is worked off', async () => {
   const one = server()
   const known = await hashPassword(one, 'one')
   const all = AUTH_LIMITS.passwordHashesAtOnce + AUTH_LIMITS.passwordHashesWaiting + 10
@@ -21,7 +21,7 @@ test('sign-ins beyond the queue are rejected with a time to retry, and the queue
   expect(await verifyPassword(one, known, 'two')).toBe(false)
 })
 
-test('at the cost of the product a password is recognised, and the event loop stays free meanwhile', async () => {
+test('at the cost used in production a password is recognised, and the event loop stays free meanwhile', async () => {
   const one = { passwordCost: undefined } as Server
   let turns = 0
   const turning = setInterval(() => {

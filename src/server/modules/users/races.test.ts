@@ -28,7 +28,7 @@ const ENDS = [
   { method: 'PATCH', payload: { status: 'inactive' } },
 ] as const
 
-test(`in ${ROUNDS} rounds the last two administrators take each other's rights away, on two processes, and one stays`, {
+test(`in ${ROUNDS} rounds the last two administrators demote each other at once, on two processes, and one stays`, {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -89,7 +89,7 @@ test(`${CREATES} requests for one address at once, in its spellings and on two p
   expect(await one.db.$count(users, ne(users.id, id))).toBe(1)
 })
 
-test('twenty moves to one address at once: one succeeds', async () => {
+test('of twenty changes to one address at once one succeeds', async () => {
   await one.db.delete(users)
   const { headers } = await admin()
   const people = []

@@ -39,8 +39,8 @@ const person = (fields: object = {}) => {
 const stored = async (id: number) => (await fixture.db.select().from(users).where(eq(users.id, id)))[0]
 const lastEntry = async () => (await fixture.db.select().from(auditEntries)).at(-1)
 
-describe('making an account', () => {
-  test('takes the four fields and makes an active account that can sign in', async () => {
+describe('creating an account', () => {
+  test('takes the four fields, and the account is active and can sign in', async () => {
     const body = { name: ' Aoife Byrne ', email: 'Aoife@Example.ie', password: 'nine grey geese', role_id: 2 }
     const made = await call(USER_API.create, {}, body)
     expect(made).toEqual({
@@ -64,7 +64,7 @@ describe('making an account', () => {
     expect(Date.now() - Date.parse(after.body.last_login)).toBeLessThan(60_000)
   })
 
-  test('keeps phone and department, and is on record with who did it and from where', async () => {
+  test('keeps phone and department, and is audited with who did it and from where', async () => {
     const { body } = await call(USER_API.create, {}, person({ phone: '087 123 4567', department: 'Sales' }))
     expect(body).toMatchObject({ role_id: 3, phone: '+353871234567', department: 'Sales' })
     expect(await lastEntry()).toMatchObject({
@@ -101,7 +101,7 @@ describe('making an account', () => {
     ['a role that is none', { role_id: 4 }, 'role_id'],
     ['a role that is no word', { role_id: 'root' }, 'role_id'],
     ['a name beyond the limit', { name: 'n'.repeat(201) }, 'name'],
-  ])('refuses %s and says where', async (_name, fields, field) => {
+  ])('refuses %s and names the field', async (_name, fields, field) => {
     const { status, body } = await call(USER_API.create, {}, person(fields))
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', [field]])
     expect(await fixture.db.$count(users)).toBe(1)
@@ -112,7 +112,7 @@ describe('making an account', () => {
     expect((await call(ACCOUNT_API.login, {}, { email, password })).status).toBe(200)
   })
 
-  test('an address is taken whatever its case, spaces and form of letters', async () => {
+  test('refuses an address that is taken, whatever its case, spaces and form of letters', async () => {
     await call(USER_API.create, {}, person({ email: 'Máire@example.ie' }))
     const forms = [
       'MÁIRE@EXAMPLE.IE',
@@ -156,7 +156,7 @@ describe('changing an account', () => {
     })
   })
 
-  test('a value equal to the stored one is no change and leaves no audit entry', async () => {
+  test('to a stored value is no change and leaves no audit entry', async () => {
     const { id, name, email } = await createUser(fixture.db)
     const before = await fixture.db.$count(auditEntries)
     expect((await call(USER_API.change, { id }, { name, email, role_id: 2 })).status).toBe(200)
@@ -164,7 +164,7 @@ describe('changing an account', () => {
     expect(await fixture.db.$count(auditEntries)).toBe(before)
   })
 
-  test('to a taken address is refused, to another spelling of the own one not', async () => {
+  test('to a taken address is refused, to another spelling of its own one not', async () => {
     const one = await createUser(fixture.db, { email: 'one@example.ie' })
     await createUser(fixture.db, { email: 'two@example.ie' })
     expect((await call(USER_API.change, { id: one.id }, { email: 'TWO@example.ie' })).status).toBe(409)
@@ -185,7 +185,7 @@ describe('changing an account', () => {
     expect([response.status, Object.keys(response.body.errors)]).toEqual([422, [field]])
   })
 
-  test('deactivating ends the sessions at once; activating brings none of them back', async () => {
+  test('to inactive ends its sessions at once; to active brings none of them back', async () => {
     const user = await createUser(fixture.db)
     const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
     const headers = { authorization: `Bearer ${token}` }
@@ -219,7 +219,7 @@ describe('the last active administrator', () => {
   const MESSAGE = 'At least one administrator must stay active.'
   const own = async () => (await call(ACCOUNT_API.get)).body.id
 
-  test('is neither deleted nor demoted nor deactivated, whatever other users exist', async () => {
+  test('cannot be deleted, demoted or deactivated, whatever other users exist', async () => {
     await createUser(fixture.db, { role: 'admin', status: 'inactive' })
     await createUser(fixture.db, { role: 'manager' })
     const values = { id: await own() }
@@ -231,7 +231,7 @@ describe('the last active administrator', () => {
     expect((await call(USER_API.change, values, { name: 'Still here', role_id: 1 })).status).toBe(200)
   })
 
-  test('may go once there is another one', async () => {
+  test('can be deactivated once there is another one', async () => {
     const id = await own()
     await createUser(fixture.db, { role: 'admin' })
     expect((await call(USER_API.delete, { id })).status).toBe(204)
@@ -240,7 +240,7 @@ describe('the last active administrator', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of users', () => {
   const STAFF = [
     { name: 'Máire Ní Dhomhnaill', email: 'mnd@example.ie', role: 'manager', department: 'Airport desk' },
     { name: 'Seán Ó Briain', email: 'sean@example.ie', role: 'manager', department: 'Weddings' },
@@ -285,30 +285,30 @@ describe('the list', () => {
     ['search=d%C2%B4arcy%20pol', ['Pól D’Arcy']],
     ['status=inactive&role=all', ['Zoë 100%_sure']],
     ['search=zoe&status=active', []],
-  ])('%s finds %j', async (query, expected) => {
+  ])('finds %j by %s', async (query, expected) => {
     expect(await names(Object.fromEntries(new URLSearchParams(query)))).toEqual(expected)
   })
 
-  test('a filter works on the whole array too', async () => {
+  test('is filtered also as a whole array', async () => {
     const { body } = await call(USER_API.list, { role: 'user' })
     expect((body as User[]).map(({ name }) => name)).toEqual(['Pól D’Arcy', 'Zoë 100%_sure'])
   })
 
   test.each(['role=boss', 'status=gone', 'limit=0', 'limit=201', 'cursor=x&limit=5'])(
-    '%s is refused',
+    'is refused with %s',
     async (query) => {
       expect((await call(USER_API.list, Object.fromEntries(new URLSearchParams(query)))).status).toBe(422)
     },
   )
 
-  test('the database folds as the contract does', async () => {
+  test('is searched by the same spelling rules in the database and in the contract', async () => {
     for (const row of await fixture.db.select().from(users))
       expect(row.searchText).toBe(foldForSearch(`${row.name} ${row.email} ${row.department}`))
   })
 })
 
-describe('only administrators', () => {
-  test('and former administrators have to sign in again', async () => {
+describe('an administrator who is demoted', () => {
+  test('has to sign in again before an account can be created', async () => {
     const boss = await createUser(fixture.db, { role: 'admin' })
     const { token } = await startSession(fixture.server, boss, { clientIp: '', userAgent: '' })
     const actor = await authenticate(fixture.server, token)
@@ -357,7 +357,7 @@ describe('a colleague who changes the same account', () => {
     return { id, base, form: { name, email, role_id } }
   }
 
-  test('a colleague’s change in the meantime stays, including role and department', async () => {
+  test('keeps their change, including role and department', async () => {
     const { id, base, form } = await opened({ department: 'Sales' })
     await change(id, { role_id: 3, department: 'Weddings' }, other)
     const { status, body } = await change(id, { ...form, name: 'Aoife Ní Bhroin', base })
@@ -373,7 +373,7 @@ describe('a colleague who changes the same account', () => {
     expect([status, body.role_id, body.phone]).toEqual([200, 2, '+353871234567'])
   })
 
-  test('a phone number is the same in whichever way it is written', async () => {
+  test('a phone number is the same however it is written', async () => {
     const { id, base } = await opened({ phone: '087 123 4567' })
     await fixture.db.update(users).set({ phone: '087 123 4567' }).where(eq(users.id, id))
     const { status, body } = await change(id, { phone: '01 234 5678', base })
@@ -388,7 +388,7 @@ describe('a colleague who changes the same account', () => {
     expect(await fixture.db.$count(auditEntries)).toBe(before)
   })
 
-  test('the stored values are replaced as ever where no base is sent', async () => {
+  test('is overwritten by a save that does not say what it began from', async () => {
     const { id, form } = await opened()
     await change(id, { role_id: 3 }, other)
     expect((await change(id, form)).body.role_id).toBe(1)
@@ -418,7 +418,7 @@ describe('a colleague who changes the same account', () => {
     })
   })
 
-  test('the owner’s own change in the meantime names the owner', async () => {
+  test('is named also as the owner of the account', async () => {
     const user = await createUser(fixture.db, { name: 'Cian', role: 'manager' })
     const payload = { name: 'Cian Daly' }
     await fixture.call(ACCOUNT_API.change, { ...(await signInAs(user)) }, {}, payload)
@@ -430,7 +430,7 @@ describe('a colleague who changes the same account', () => {
     ])
   })
 
-  test('a conflict names no one if the audit log does not say who saved', async () => {
+  test('is not named if the audit log does not say who saved', async () => {
     const { id, form, base } = await opened()
     await fixture.db.update(users).set({ roleId: 3 }).where(eq(users.id, id))
     const { status, body } = await change(id, { ...form, role_id: 2, base })
@@ -441,7 +441,7 @@ describe('a colleague who changes the same account', () => {
     ])
   })
 
-  test('two who save at once: one is asked, whoever comes first', async () => {
+  test('of two people who save at once one is asked, whoever comes first', async () => {
     const { id, base, form } = await opened()
     const answers = await Promise.all([
       change(id, { ...form, role_id: 2, base }),
@@ -450,7 +450,7 @@ describe('a colleague who changes the same account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('unknown people and an invalid base are refused', async () => {
+  test('unknown users and an invalid base are refused', async () => {
     const { id, base, form } = await opened()
     expect((await change(999_999, { ...form, base })).status).toBe(404)
     const { status, body } = await change(id, { ...form, base: { role_id: 'root' } })

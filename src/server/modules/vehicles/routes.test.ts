@@ -64,7 +64,7 @@ const post = (selected_vehicle: string, headers: Record<string, string> = {}) =>
     }),
   )
 
-test('an image that is replaced everywhere is replaced on vehicles, for every reader', async () => {
+test('an image that is replaced everywhere is replaced on vehicles too, for everybody who reads them', async () => {
   const [old, by] = ['o', 'n'].map((letter) => `/api/images/${letter.repeat(22)}/stream`)
   const replace = async () => {
     const payload = { picture: old, by }
@@ -81,7 +81,7 @@ test('an image that is replaced everywhere is replaced on vehicles, for every re
   expect((await list()).version).toBe(2)
 })
 
-test('are as shipped until an administrator changes them; managers read them', async () => {
+test('the vehicles are as shipped until an administrator changes them; managers can read them', async () => {
   const nobody = { updated_by_name: null, updated_at: null }
   expect(await list()).toEqual({ vehicles: SHIPPED_VEHICLES, version: 0, ...nobody })
   expect((await add(COACH, manager)).statusCode).toBe(403)
@@ -91,7 +91,7 @@ test('are as shipped until an administrator changes them; managers read them', a
   expect((await change({ value: 'Unknown', retired: true })).statusCode).toBe(404)
 })
 
-test('an added vehicle can be asked for, and no other name', async () => {
+test('an added vehicle can be requested, and no other name can', async () => {
   expect((await post('Coach 53')).json().errors).toEqual({ selected_vehicle: [expect.any(String)] })
   const saved = await add(COACH)
   expect(saved.json()).toMatchObject({ version: 1, vehicles: { 3: { value: 'Coach 53', name: 'Coach 53' } } })
@@ -119,7 +119,7 @@ test('a renamed vehicle keeps its value, and people read its new name', async ()
   expect(lead.json().selected_vehicle).toBe('Coach 53')
 })
 
-test('a retired vehicle stays on its leads and is refused on new ones; a repeat gets its answer', async () => {
+test('a retired vehicle stays on its leads and is refused on new ones; a repeated request gets its response', async () => {
   await add(COACH)
   const key = { 'idempotency-key': 'a-coach-before-it-was-retired' }
   const { id } = (await post('Coach 53', key)).json()
@@ -144,7 +144,7 @@ test('a retired vehicle stays on its leads and is refused on new ones; a repeat 
   expect((await post('Coach 53')).statusCode).toBe(201)
 })
 
-test('a vehicle is moved behind another one, and to the front', async () => {
+test('a vehicle can be moved behind another one, and to the front', async () => {
   const order = async () => (await list()).vehicles.map(({ value }) => value)
   await change({ value: SALOON, after: VAN })
   expect(await order()).toEqual([VAN, SALOON, BUS])
@@ -153,13 +153,13 @@ test('a vehicle is moved behind another one, and to the front', async () => {
   expect((await change({ value: BUS, after: 'Unknown' })).json().version).toBe(2)
 })
 
-test('the images of vehicles are in use', async () => {
+test('the images of vehicles count as in use', async () => {
   const picture = { src: '/api/images/abcdefghijklmnopqrstuv/stream', alt: '' }
   for (const name of ['Coach 53', 'Coach 55']) await add({ ...COACH, name, picture })
   expect(await listVehicleImages(fixture.server)).toEqual(['abcdefghijklmnopqrstuv'])
 })
 
-test('fields of a vehicle that nobody else has changed are taken, a contested one is refused', async () => {
+test('changes to fields of a vehicle that nobody else has changed are saved, and to others refused', async () => {
   await change({ value: VAN, seats: 17, base: { seats: 16 } })
   const beside = await change({ value: VAN, description: 'With skis.', base: { description: '' } })
   expect(beside.json()).toMatchObject({ vehicles: { 1: { seats: 17, description: 'With skis.' } } })
@@ -192,7 +192,7 @@ const unit = (id: string, fields: Partial<VehicleUnit> = {}): VehicleUnit => ({
   ...fields,
 })
 
-test('the vehicles of a kind are kept with their names, seats and days out of service', async () => {
+test('the vehicles of a kind are stored with their names, seats and days out of service', async () => {
   const units = [unit('a'), unit('b', { name: '12-C-345', seats: 49, out_from: '2027-06-12' })]
   expect((await add({ ...COACH, units })).json()).toMatchObject({ vehicles: { 3: { units } } })
   const most = Array.from({ length: 60 }, (_, at) => unit(`van-${at}`, { name: ` V${at} ` }))
@@ -220,7 +220,7 @@ test.each([
   expect([added.statusCode, Object.keys(added.json().errors)], added.body).toEqual([422, fields])
 })
 
-test('one vehicle stays on offer', async () => {
+test('the last vehicle on offer cannot be retired', async () => {
   await change({ value: SALOON, retired: true })
   await change({ value: VAN, retired: true })
   expect((await change({ value: BUS, retired: true })).json().errors).toEqual({
@@ -228,7 +228,7 @@ test('one vehicle stays on offer', async () => {
   })
 })
 
-test('a stored list that does not fit loses no shipped vehicle', async () => {
+test('a stored list with invalid entries still has every shipped vehicle', async () => {
   await fixture.db.insert(vehicleLists).values({ vehicles: [{ ...COACH, value: 'Coach 53' }, { value: 7 }] })
   expect((await list()).vehicles.map(({ value }) => value)).toEqual(['Coach 53', ...FLEET_CHOICES])
 })

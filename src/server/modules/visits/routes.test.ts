@@ -44,8 +44,8 @@ async function stats(query = ''): Promise<VisitStats> {
   return VisitStats.parse(response.json())
 }
 
-describe('looking at a page', () => {
-  test('counts, whether it is rendered, cached or known to the browser', async () => {
+describe('a page view', () => {
+  test('counts whether the page is rendered, cached or known to the browser', async () => {
     const { headers } = await get('/')
     await get('/?utm_source=somewhere')
     expect((await get('/', { ...PERSON, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
@@ -74,18 +74,18 @@ describe('looking at a page', () => {
     ['nobody', { 'user-agent': '' }],
     ['a fetch ahead', { ...PERSON, 'sec-purpose': 'prefetch' }],
     ['a drawing ahead', { ...PERSON, 'sec-purpose': 'prefetch;prerender' }],
-  ])('does not count %s', async (_who, headers) => {
+  ])('does not count when it comes from %s', async (_who, headers) => {
     expect((await get('/', headers)).statusCode).toBe(200)
     expect((await stats()).data).toEqual([])
   })
 
-  test('does not count HEAD requests, redirects and unknown pages', async () => {
+  test('is not counted for HEAD requests, redirects and unknown pages', async () => {
     await fixture.app.inject({ method: 'HEAD', url: '/', headers: PERSON })
     for (const url of ['/404', '/nowhere', '/a/b', '/quote', '/login']) await get(url)
     expect((await stats()).data).toEqual([])
   })
 
-  test('belongs to the day in Dublin', async () => {
+  test('belongs to its day in Dublin', async () => {
     now = new Date('2027-07-09T23:30:00.000Z')
     await get('/')
     now = new Date('2027-07-09T12:00:00.000Z')
@@ -105,14 +105,14 @@ describe('a quote request', () => {
       .toEqual({ page_view: 0, quote_start: 1, quote_submit: 1 })
   })
 
-  test('counts on no page that is not there, and is taken all the same', async () => {
+  test('from a page that does not exist is stored, and counts for no page', async () => {
     const payload = { ...REQUEST, full_name: 'Another Person', slug: '/nowhere' }
     expect((await fixture.call(LEAD_API.create, {}, {}, payload)).statusCode).toBe(201)
     expect((await stats()).data).toEqual([])
   })
 })
 
-describe('a message from a browser', () => {
+describe('a visit message from a browser', () => {
   test.each([
     [{ event: 'quote_submit', page: '/' }],
     [{ event: 'anything', page: '/' }],
@@ -120,26 +120,26 @@ describe('a message from a browser', () => {
     [{ event: 'quote_start', page: 'https://elsewhere.example/' }],
     [{ event: 'quote_start' }],
     [{ event: 'quote_start', page: `/${'x'.repeat(1_000)}` }],
-  ])('%j is refused', async (payload) => {
+  ])('is refused as %j', async (payload) => {
     const response = await report(payload)
     expect(response.statusCode).toBe(422)
     expect(response.json().code).toBe('invalid')
     expect((await stats()).data).toEqual([])
   })
 
-  test('a page that was fetched ahead counts once somebody looks at it', async () => {
+  test('counts a prefetched page once somebody looks at it', async () => {
     expect((await report({ event: 'page_view', page: '/' })).statusCode).toBe(204)
     expect((await stats()).totals).toEqual({ page_view: 1, quote_start: 0, quote_submit: 0 })
   })
 
-  test('from a robot is thanked for and not counted', async () => {
+  test('is accepted from a robot and not counted', async () => {
     expect(
       (await report({ event: 'quote_start', page: '/' }, { 'user-agent': 'python-requests/2' })).statusCode,
     ).toBe(204)
     expect((await stats()).data).toEqual([])
   })
 
-  test('has a limit for each sender', async () => {
+  test('is limited for each sender', async () => {
     const limited = await createTestApp({
       views: siteViews(),
       settings: { RATE_LIMITS: 'on' },
@@ -158,7 +158,7 @@ describe('a message from a browser', () => {
   })
 })
 
-describe('the sums', () => {
+describe('the sums of visits', () => {
   test('add up over days and processes, newest day first', async () => {
     const other = await createTestApp({ views: siteViews(), clock: { now: () => now }, db: fixture.db })
     await Promise.all([get('/'), other.app.inject({ url: '/', headers: PERSON })])
@@ -178,7 +178,7 @@ describe('the sums', () => {
     ])
   })
 
-  test('wait in memory while they cannot be stored, and are stored at the end', async () => {
+  test('wait in memory while they cannot be stored, and are stored at the stop', async () => {
     const visits = visitCounter(fixture.server)
     await get('/')
     await fixture.db.execute('alter table visit_counts rename to elsewhere')
@@ -189,7 +189,7 @@ describe('the sums', () => {
     expect((await stats()).totals.page_view).toBe(2)
   })
 
-  test('are for staff, over days that make sense', async () => {
+  test('are for staff, over valid periods', async () => {
     expect((await fixture.call(VISIT_API.stats)).statusCode).toBe(401)
     const user = await fixture.signIn('user')
     expect((await fixture.call(VISIT_API.stats, user)).statusCode).toBe(403)

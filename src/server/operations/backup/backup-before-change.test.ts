@@ -15,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const madeDaysAgo = (days: number) => nameArchive(new Date(NOW.getTime() - days * DAY_MS), false)
 
-test('the newest two stay, for a year; what people put into backups stays for ever', async () => {
+test('the newest two backups before a change are kept, for a year; files that people put into the folder are kept for ever', async () => {
   expect(await removeOldRows({ DATA_DIR: dataDir }, NOW)).toEqual({ removed: 0 })
   const folder = join(dataDir, 'backups', 'before-migrations')
   await mkdir(folder, { recursive: true })

@@ -87,7 +87,7 @@ async function backUp(address: string, passphrase?: string) {
   return { ...made, destination: target, open: () => target.read(made.archive), passphrase }
 }
 
-test('a full destination says that it is full', async () => {
+test('a backup to a full destination says that it is full', async () => {
   const settings = config()
   const target = await openDestination(join(folder, 'full'), settings)
   const upload = { stream: createWriteStream('/dev/full'), keep: async () => {}, discard: async () => {} }
@@ -140,7 +140,7 @@ test.each([
   ['a folder, open', () => join(folder, `backups-${turn}`), undefined],
   ['a folder, encrypted', () => join(folder, `backups-${turn}`), PASSPHRASE],
   ['a bucket, encrypted', () => `s3://backups/at-${turn}`, PASSPHRASE],
-])('from %s everything comes back as it was', async (_, address, passphrase) => {
+])('a backup restored from %s has everything as it was', async (_, address, passphrase) => {
   const content = randomBytes(300_000)
   await addImage(`image${turn}/picture`, content)
   const before = await digests(url)
@@ -172,7 +172,7 @@ test.each([
   await database.drop()
 })
 
-test('an archive that was changed, cut off or is closed to the passphrase is refused before anything is made', async () => {
+test('an archive that was changed, cut off or encrypted with another passphrase is refused before anything is created', async () => {
   const { destination: target, archive, manifest } = await backUp(join(folder, `backups-${turn}`), PASSPHRASE)
   expect(await checkArchive(await target.read(archive), { passphrase: PASSPHRASE })).toEqual(manifest)
   await expect(
@@ -194,7 +194,7 @@ test('an archive that was changed, cut off or is closed to the passphrase is ref
   )
 })
 
-test('an open archive carries no secret', async () => {
+test('an archive without encryption has no secret in it', async () => {
   const { destination: target, archive } = await backUp(join(folder, `backups-${turn}`))
   const { rows } = await subject.db.$client.query('select value from secrets')
   const text = gunzipSync(await readFile(join(target.name, archive))).toString('latin1')
@@ -203,7 +203,7 @@ test('an open archive carries no secret', async () => {
   expect(text).toContain('# SESSION_SECRET was set')
 })
 
-test('a database that is not empty is never overwritten', async () => {
+test('a restore does not overwrite a database that is not empty', async () => {
   const made = await backUp(join(folder, `backups-${turn}`))
   const target = { url, name: 'The database of the test', storage: null }
   await expect(restoreArchive({ archive: made, target, progress: silentProgress })).rejects.toThrow(
@@ -211,7 +211,7 @@ test('a database that is not empty is never overwritten', async () => {
   )
 })
 
-test('an image that the store has lost is listed, and the rest is archived', async () => {
+test('a backup lists an image that the store has lost, and archives the rest', async () => {
   await addImage('lost/picture', Buffer.from('lost'))
   await openStorage(config()).remove('lost/picture')
   const { manifest } = await backUp(join(folder, `backups-${turn}`))
@@ -220,7 +220,7 @@ test('an image that the store has lost is listed, and the rest is archived', asy
   await subject.db.$client.query(`delete from images where id = 'lost'`)
 })
 
-test('a destination that cannot be written is named, and nothing is left behind', async () => {
+test('a backup names a destination that cannot be written, and leaves nothing behind', async () => {
   await expect(backUp('/dev/null/backups')).rejects.toThrow('/dev/null/backups cannot be used')
   await expect(backUp('s3://no-such-bucket/here')).rejects.toThrow('s3://no-such-bucket/here cannot be used')
   const names = await readdir(folder)

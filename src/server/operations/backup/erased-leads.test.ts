@@ -24,7 +24,7 @@ const listed = (lead: number, created = AT): ErasedLead => ({
   contact_until: null,
 })
 
-test('people erased after the backup are erased in the restored data, and nobody else', async () => {
+test('people erased after the backup are erased in the restored data too, and nobody else is', async () => {
   const [erased = 0, stays = 0, reused = 0] = await insertLeads(subject.db, [
     { email: 'erased@example.ie', createdAt: AT },
     { email: 'stays@example.ie', createdAt: AT },
@@ -64,7 +64,7 @@ test('people erased after the backup are erased in the restored data, and nobody
   await target.drop()
 })
 
-test('an archive of before this release is brought to it first', async () => {
+test('an archive of an earlier release is brought up to date before people are erased in it', async () => {
   const target = await createTestDatabase('template0')
   const [before] = await knownMigrations()
   if (!before) throw new Error('There are no migrations.')
@@ -81,6 +81,6 @@ test('an archive of before this release is brought to it first', async () => {
   await target.drop()
 })
 
-test('a destination without erasures has no list', async () => {
+test('a destination without erasures has no list of them', async () => {
   expect(await readErasedList(createFolderDestination(folder))).toBe(null)
 })

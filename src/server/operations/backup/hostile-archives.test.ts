@@ -127,11 +127,11 @@ test.each<[string, readonly Entry[], RegExp]>([
     ]),
     /a row of the table leads is too large/,
   ],
-])('one with %s ends with a sentence', async (_what, entries, words) => {
+])('an archive with %s is refused in one sentence', async (_what, entries, words) => {
   expect(await refusal(await tar(entries))).toMatch(words)
 })
 
-test('an archive cut off anywhere is refused with a sentence that says so', async () => {
+test('an archive cut off anywhere is refused in a sentence that says so', async () => {
   const [open, closed] = [await tar([TABLE, LIST]), await encrypted()]
   for (let end = 0; end < open.length; end += 7)
     expect(await refusal(open.subarray(0, end)), `open, ${end}`).toMatch(/cut off|no archive of Jaunt/)
@@ -142,7 +142,7 @@ test('an archive cut off anywhere is refused with a sentence that says so', asyn
   expect(await refusal(Buffer.from('a letter'))).toMatch('no archive of Jaunt')
 })
 
-test('another passphrase and a damaged byte are told apart', async () => {
+test('another passphrase and a damaged byte get different errors', async () => {
   const bytes = await encrypted()
   expect(await refusal(bytes, { passphrase: PASSPHRASE })).toBe(null)
   expect(await refusal(bytes, { passphrase: 'another one' })).toMatch('The passphrase is another one')
@@ -151,7 +151,7 @@ test('another passphrase and a damaged byte are told apart', async () => {
   expect(await refusal(bytes, { passphrase: PASSPHRASE })).toMatch('The archive is damaged')
 })
 
-test('with a passphrase an archive that is not encrypted is refused, unless it is allowed', async () => {
+test('an archive that is not encrypted is refused where a passphrase is set, unless it is allowed', async () => {
   const bytes = await tar([TABLE, LIST])
   expect(await refusal(bytes, { passphrase: PASSPHRASE })).toMatch('The archive is not encrypted')
   expect(await refusal(bytes, { passphrase: PASSPHRASE, isOpenAllowed: true })).toBe(null)
@@ -171,7 +171,7 @@ async function memoryFor(path: string): Promise<number> {
   return Number(stdout) / 1_048_576
 }
 
-test('a list of 400,000 images without a name stays within 300 MB', { timeout: 60_000 }, async () => {
+test('reading a list of 400,000 images without a name stays within 300 MB', { timeout: 60_000 }, async () => {
   const path = join(folder, 'nameless-pictures')
   const list = manifest({ pictures: Array.from({ length: 400_000 }, () => ({})) })
   await writeFile(path, await tar([TABLE, [{ name: 'manifest.json' }, list]]))
@@ -182,7 +182,7 @@ test.each([
   ['600 MB of nothing in one entry', 'tables/leads/000001.copy', '0'],
   ['600 MB of header', 'pax', 'x'],
   ['600 MB of list', 'manifest.json', '0'],
-])('%s stay within 300 MB', { timeout: 60_000 }, async (what, name, type) => {
+])('reading %s stays within 300 MB', { timeout: 60_000 }, async (what, name, type) => {
   const size = 600_000_000
   const header = Buffer.alloc(512)
   header.write(name)

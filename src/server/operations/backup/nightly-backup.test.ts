@@ -40,7 +40,7 @@ function nightly(address: string, now = () => new Date()) {
   return createNightlyBackup({ config, address, log: silentLog(), now })
 }
 
-test('a night makes an archive, and health shows its age', async () => {
+test('each night makes an archive, and health shows its age', async () => {
   const address = join(folder, 'kept')
   const backup = nightly(address)
   expect(backup.health()).toEqual({ ok: false, problem: 'there is no backup yet' })
@@ -53,7 +53,7 @@ test('a night makes an archive, and health shows its age', async () => {
   await later.stop?.()
 })
 
-test('nights without a backup are one mail to each administrator, and one when a backup was made again', async () => {
+test('administrators get one email after nights without a backup, and one when a backup was made again', async () => {
   const administrator = await createUser(subject.db, { role: 'admin' })
   const watch = async (backup: PartHealth, minutes: number) => {
     time = new Date(time.getTime() + minutes * 60_000)
@@ -97,7 +97,7 @@ test('a backup made by hand after a night without one ends the problem', async (
   await backup.stop?.()
 })
 
-test('the reason of a failed backup is not part of the public health', async () => {
+test('the public health does not give the reason of a failed backup', async () => {
   const problem = 'the last backup failed; the log tells why'
   const detail = '/mnt/somewhere cannot be used'
   const health = { current: () => ({ ready: true, parts: { backup: { ok: false, problem, detail } } }) }
@@ -109,7 +109,7 @@ test('the reason of a failed backup is not part of the public health', async () 
   await app.close()
 })
 
-test('migrations are preceded by a backup, which restores the data as it was', async () => {
+test('migrations begin with a backup, from which the data is restored as it was', async () => {
   const known = await knownMigrations()
   const [older] = known
   if (!older) throw new Error('There are no migrations.')

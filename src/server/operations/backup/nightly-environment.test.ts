@@ -31,7 +31,7 @@ async function inCheckout<T>(env: string, run: () => Promise<T>): Promise<T> {
   return run().finally(() => process.chdir(before))
 }
 
-test('a night backs up the database that is served, where .env names another', async () => {
+test('the nightly backup is of the database that the process serves, where .env names another', async () => {
   const dataDir = join(folder, 'data')
   await fillDataDir(dataDir, LEADS)
   const address = join(folder, 'kept')

@@ -8,7 +8,7 @@ function archive(daysAgo: number) {
   return { name: `${daysAgo}`, bytes: 1, writtenAt: new Date(NOW.getTime() - daysAgo * DAY_MS) }
 }
 
-test('two years of nights leave seven days, four weeks and twelve months', () => {
+test('of two years of nightly archives seven days, four weeks and twelve months are kept', () => {
   const nights = Array.from({ length: 730 }, (_, index) => archive(index + 0.4))
   const expired = new Set(findExpired(nights, NOW))
   const retained = nights
@@ -42,10 +42,10 @@ test('two years of nights leave seven days, four weeks and twelve months', () =>
   ])
 })
 
-test('all archives of the last day stay', () => {
+test('all archives of the last day are kept', () => {
   expect(findExpired([archive(0.1), archive(0.2), archive(0.3)], NOW)).toEqual([])
 })
 
-test('a destination left alone for long loses no more than before', () => {
+test('old archives are kept when no newer ones were made', () => {
   expect(findExpired([archive(400), archive(430), archive(500)], NOW)).toEqual([])
 })

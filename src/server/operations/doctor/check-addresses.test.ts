@@ -10,12 +10,12 @@ test.each([
   'a@example.com',
   'a@EXAMPLE.',
   'a@intranet',
-])('%s gets no mail', (address) => {
+])('the doctor takes %s for an address that gets no email', (address) => {
   expect(getsNoMail(address)).toBe(true)
 })
 
 test.each(['office@coaches.ie', 'me@localhost.ie', 'me@examples.com', 'ops@example.coaches.ie'])(
-  '%s may be read',
+  'the doctor takes %s for an address that somebody may read',
   (address) => {
     expect(getsNoMail(address)).toBe(false)
   },
@@ -27,13 +27,13 @@ test.each([
   [['admin@jaunt.local', 'boss@coaches.ie'], 'well', '1 of 2'],
   [['boss@coaches.ie'], 'well', '1 of 1'],
   [[], 'warning', 'no active administrator'],
-])('administrators %j: %s', (emails, state, found) => {
+])('the doctor finds administrators %j: %s', (emails, state, found) => {
   const finding = describeAdministrators(emails)
   expect(finding.state).toBe(state)
   expect(finding.found).toContain(found)
 })
 
-test('with a mail server the addresses of the settings must be real ones', () => {
+test('the doctor demands real addresses in the settings where there is a mail server', () => {
   const unset = readConfig({ SMTP_URL: 'smtp://mail.coaches.ie' })
   expect(listUnreadSettings(unset).map(({ state, about }) => [state, about])).toEqual([
     ['warning', 'Office mailbox'],

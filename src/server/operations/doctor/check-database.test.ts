@@ -23,7 +23,7 @@ async function withDatabase(
   }
 }
 
-test('before the first start the database may be missing, except from a folder that was in use', async () => {
+test('before the first start the doctor accepts a missing database, except in a folder that was in use', async () => {
   const dataDir = join(folder, 'data')
   const check = (mayBeMissing: boolean) => checkDatabase(readConfig({ DATA_DIR: dataDir }), { mayBeMissing })
   expect(await check(true)).toMatchObject([{ state: 'well', found: 'none yet: the first start makes it' }])
@@ -47,7 +47,7 @@ test.each([
   ['another version', { version: '99.1.0', build: 'later' }, ['Jaunt 99.1.0', `Jaunt ${PROGRAM_VERSION}`]],
   ['a later build of one version', { version: PROGRAM_VERSION, build: 'later' }, ['build later']],
   ['one that noted no build', { version: PROGRAM_VERSION }, ['the release, with the migration 9999_later']],
-])('a database of %s is refused with two names that differ', (_what, note, names) =>
+])('the doctor refuses a database of %s, and gives two names that differ', (_what, note, names) =>
   withDatabase(async (client, url) => {
     await migrate(url)
     await client.query(

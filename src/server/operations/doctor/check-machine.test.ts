@@ -8,16 +8,16 @@ const MEGABYTE = 1_048_576
 test.each([
   [511, 'warning'],
   [512, 'well'],
-])('%i MB of memory: %s', (megabytes, state) => {
+])('the doctor finds %i MB of memory: %s', (megabytes, state) => {
   expect(checkMemory(megabytes * MEGABYTE).state).toBe(state)
 })
 
-test('a clock that is 5 seconds off is a problem', () => {
+test('the doctor reports a clock that is 5 seconds off as a problem', () => {
   expect(describeClock('Clock', 4_000, 'the database').state).toBe('well')
   expect(describeClock('Clock', 5_000, 'the database').state).toBe('problem')
 })
 
-test('a folder that cannot be written is a problem, with the owner that it needs', async () => {
+test('the doctor reports a folder that cannot be written, with the owner that it needs', async () => {
   const finding = await checkDataFolder('/proc/self')
   expect(finding.state).toBe('problem')
   expect(finding.advice).toContain('chown')
@@ -28,7 +28,7 @@ test.each([
   [{ PUBLIC_URL: 'https://www.example.ie' }, 'problem'],
   [{ PUBLIC_URL: 'https://www.example.ie', TRUST_PROXY: 'loopback' }, 'warning'],
   [{ PUBLIC_URL: 'https://www.example.ie', TRUST_PROXY: 'loopback', HOST: '127.0.0.1' }, 'well'],
-])('proxy settings %j: %s', (settings, state) => {
+])('the doctor finds proxy settings %j: %s', (settings, state) => {
   expect(checkProxy(readConfig(settings)).state).toBe(state)
 })
 
@@ -36,6 +36,6 @@ test.each([
   [{}, 'well'],
   [{ RATE_LIMITS: 'on' }, 'well'],
   [{ RATE_LIMITS: 'off' }, 'warning'],
-])('rate limits %j: %s', (settings, state) => {
+])('the doctor finds rate limits %j: %s', (settings, state) => {
   expect(checkRateLimits(readConfig(settings)).state).toBe(state)
 })

@@ -8,7 +8,7 @@ test.each([
   [2, 2, 1_024, 'well'],
   [4, 2, 2_048, 'warning'],
   [2, 2, 512, 'problem'],
-] as const)('%i processes on %i cores with %i MB: %s', (count, cores, megabytes, state) => {
+] as const)('the doctor finds %i processes on %i cores with %i MB: %s', (count, cores, megabytes, state) => {
   const machine = { cores, memory: megabytes * MEGABYTE }
   expect(checkProcesses({ WEB_PROCESSES: count }, machine).state).toBe(state)
 })

@@ -7,19 +7,19 @@ import { describeProgram, isSameProgram, readProgram } from './release-info.ts'
 const folder = setUpTestFolder()
 const release = { version: '1.2.0', migration: '0040_moon', build: 'aaaa' }
 
-test('two releases of one version and migration are told apart by their build', () => {
+test('two releases with the same version and migration are told apart by their build', () => {
   expect(isSameProgram(release, release)).toBe(true)
   expect(isSameProgram({ ...release, build: 'bbbb' }, release)).toBe(false)
   expect(isSameProgram({ ...release, build: undefined }, release)).toBe(false)
   expect(isSameProgram({ ...release, migration: '0039_sun' }, release)).toBe(false)
 })
 
-test('a wanted release that names no build is known by version and migration', () => {
+test('a wanted release that names no build is recognised by version and migration', () => {
   expect(isSameProgram(release, { ...release, build: undefined })).toBe(true)
   expect(isSameProgram({ ...release, version: '1.1.0' }, { ...release, build: undefined })).toBe(false)
 })
 
-test('a folder knows its build once it has been built', async () => {
+test('a release folder has a build once it has been built', async () => {
   await mkdir(join(folder, 'migrations/meta'), { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'jaunt', version: '1.2.0' }))
   await writeFile(

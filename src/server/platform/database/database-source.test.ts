@@ -15,7 +15,7 @@ test('damaged files refuse a start with what to do, however deep the error lies'
   }
 })
 
-test('an unrelated error is not taken for damage', () => {
+test('an unrelated error does not count as damage', () => {
   for (const error of [failed('42501'), new Error('a'), null, 'XX001'])
     expect(describeDamage(error)).toBeNull()
 })

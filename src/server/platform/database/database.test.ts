@@ -16,13 +16,16 @@ test.each<[Work, string, string]>([
   ['request', '5s', 'jaunt'],
   ['report', '20s', 'jaunt-report'],
   ['job', '1min', 'jaunt-job'],
-])('a %s has its own time and its own connections, in a transaction too', async (work, timeout, name) => {
-  const { db } = database
-  expect(await workOn(work, () => settings(db))).toEqual([timeout, name])
-  expect(await workOn(work, () => db.transaction(settings))).toEqual([timeout, name])
-})
+])(
+  'a %s has its own time limit and its own connections, in a transaction too',
+  async (work, timeout, name) => {
+    const { db } = database
+    expect(await workOn(work, () => settings(db))).toEqual([timeout, name])
+    expect(await workOn(work, () => db.transaction(settings))).toEqual([timeout, name])
+  },
+)
 
-test('reports that take all of their connections leave those of requests alone', async () => {
+test('reports that take all of their connections leave those of requests free', async () => {
   const { db } = database
   const gate = await db.$client.connect()
   await gate.query('select pg_advisory_lock(1)')
@@ -42,7 +45,7 @@ test('reports that take all of their connections leave those of requests alone',
 })
 
 test.each<Work>(['request', 'report', 'job'])(
-  'a connection that is lost in the middle of a transaction of a %s fails that transaction and nothing else',
+  'a connection lost during a transaction of a %s fails that transaction and nothing else',
   async (work) => {
     const { db } = database
     const broken = workOn(work, () =>

@@ -23,7 +23,7 @@ const lead = {
   searchText: ' a',
 }
 
-test('totals follow inserts, changes of status and deletions', async () => {
+test('the counters follow inserts, changes of status and deletions', async () => {
   await database.db.insert(leads).values([lead, lead, lead])
   expect(await totals()).toEqual({ new: 3 })
   await database.db.update(leads).set({ status: 'lost' }).where(eq(leads.id, 2))
@@ -32,7 +32,7 @@ test('totals follow inserts, changes of status and deletions', async () => {
   expect(await totals()).toEqual({ new: 1, lost: 1 })
 })
 
-test('leads stored one by one and in one statement give the same counts', async () => {
+test('leads stored one by one and by one statement give the same counts', async () => {
   const byDay = () =>
     database.db
       .select({

@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { currentWork, workOn } from './query-class.ts'
 
-test('the workload is a request where it has no name', () => {
+test('a query counts as a request’s unless its work is named', () => {
   expect(currentWork()).toBe('request')
 })
 
-test('the workload is kept through awaited calls, and ends with its function', async () => {
+test('the name of the work is kept through awaited calls, and ends with its function', async () => {
   const seen = await workOn('report', async () => {
     await turn()
     const inner = workOn('job', () => currentWork())

@@ -55,7 +55,7 @@ async function databaseDefinitions(): Promise<Definitions> {
   return byName(rows.map(({ name, definition }) => ({ name, definition: oneLine(definition) })))
 }
 
-test('the files of routines hold each function and trigger of the database as it is, and no other', async () => {
+test('the files of routines have each function and trigger of the database as it is, and no other', async () => {
   const running = await databaseDefinitions()
   expect(Object.keys(running).length).toBeGreaterThan(20)
   expect(await fileDefinitions()).toEqual(running)
@@ -72,7 +72,7 @@ test('each statement of the files has a comment in front of it', async () => {
   }
 })
 
-test('a statement that cannot be compared and a second definition are refused', () => {
+test('a statement that cannot be compared is refused, and so is a second definition', () => {
   const trigger = 'CREATE TRIGGER a AFTER INSERT ON leads\n  FOR EACH ROW EXECUTE FUNCTION b();'
   expect(readDefinitions('a.sql', `-- why\n${trigger}\n`)).toHaveLength(1)
   expect(() => readDefinitions('a.sql', `${trigger}\nDROP TABLE leads;`)).toThrow('DROP TABLE leads')
@@ -80,7 +80,7 @@ test('a statement that cannot be compared and a second definition are refused', 
   expect(() => byName([row, row])).toThrow('defined twice: a')
 })
 
-test('a function, a trigger and a procedure that stand in no file are seen', async () => {
+test('a function, a trigger and a procedure that are in no file are found', async () => {
   await database.db.execute(
     sql`create function extra_function(days integer) returns integer language sql as 'select days'`,
   )

@@ -66,7 +66,7 @@ test('a database of the last release before the baseline keeps its rows, and has
   expect(after).toEqual(before)
 })
 
-test('figures and searches of the rows of before go on', async () => {
+test('figures and searches still work on the rows of before', async () => {
   const { rows } = await client.query<{ leads: number; found: number }>(`
     select (select sum(leads)::int from lead_counts where day = 'infinity') as leads,
       (select count(*)::int from leads where search_text like '%ashgrove%') as found`)
@@ -78,12 +78,12 @@ test('figures and searches of the rows of before go on', async () => {
   ])
 })
 
-test('a database from before that release is refused with the commit that brings it up to date', async () => {
+test('a database from before that release is refused, with the commit that brings it up to date', async () => {
   await client.query('delete from drizzle.__drizzle_migrations where created_at >= 1795862781956')
   await expect(migrate(old.url)).rejects.toThrow('Start the commit 18da11fe on it once')
 })
 
-test('a database into which an older release has moved a part of the rows is refused', async () => {
+test('a database whose rows an older release has moved only in part is refused', async () => {
   const note = JSON.stringify({ version: '0.1.0', migration: '0057_news_of_accounts', unfinished: 'move' })
   await client.query(`comment on schema drizzle is ${client.escapeLiteral(note)}`)
   await expect(migrate(old.url)).rejects.toThrow('it holds a part of the rows')

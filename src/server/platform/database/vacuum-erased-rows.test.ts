@@ -17,7 +17,7 @@ async function readTableFile(table: 'leads' | 'pg_statistic'): Promise<string> {
   return readFile(rows[0]?.file ?? '', 'latin1')
 }
 
-test('erased rows that a reader still sees are not reported as cleared, and go when the reader is done', async () => {
+test('erased rows that another transaction still sees are not reported as cleared, and are removed when it ends', async () => {
   const clearRemains = createClearRemains({ url: database.url, log: silentLog(), patienceMs: 300 })
   const [id] = await insertLeads(database.db, [{ fullName: 'Quillfenbrax' }])
   const reader = await database.db.$client.connect()
@@ -35,7 +35,7 @@ test('erased rows that a reader still sees are not reported as cleared, and go w
   expect(await readTableFile('leads')).not.toContain('Quillfenbrax')
 })
 
-test('samples of erased rows go too, once a reader of the time between is done', async () => {
+test('samples of erased rows are removed too, once a transaction begun in between has ended', async () => {
   const clearRemains = createClearRemains({ url: database.url, log: silentLog(), patienceMs: 300 })
   const ids = await insertLeads(
     database.db,

@@ -14,7 +14,7 @@ function remember() {
   return { events, reads, known }
 }
 
-test('a value is read again after its event, and for another key', async () => {
+test('a cached value is read again after its event, and for another key', async () => {
   const { events, known } = remember()
   expect([await known('monday'), await known('monday')]).toEqual(['monday 1', 'monday 1'])
   events.notify('settings')
@@ -24,7 +24,7 @@ test('a value is read again after its event, and for another key', async () => {
   expect(await known('tuesday')).toBe('tuesday 3')
 })
 
-test('a failed read is tried again, and a read begun before an event is dropped', async () => {
+test('a failed read is tried again, and the result of a read begun before an event is dropped', async () => {
   const { events, reads, known } = remember()
   await expect(known('fails')).rejects.toThrow('not there')
   await expect(known('fails')).rejects.toThrow('not there')

@@ -68,7 +68,7 @@ test('the process that made a change can be notified at once', async () => {
   expect(received).toEqual(['content mine'])
 })
 
-test('a lost connection is made again, and says that something may have been missed', async () => {
+test('a lost connection is made again, and its listeners learn that they may have missed something', async () => {
   const { events, notify: received, gaps } = await listening()
   await cutAll()
   await eventually(() => expect(gaps()).toBe(2))
@@ -76,7 +76,7 @@ test('a lost connection is made again, and says that something may have been mis
   await eventually(() => expect(received).toEqual(['content after']))
 })
 
-test('notifications keep trying without a database and still stop', async () => {
+test('listening goes on trying without a database and can still be stopped', async () => {
   let tries = 0
   const server = createServer((socket) => {
     tries += 1

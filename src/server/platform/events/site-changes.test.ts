@@ -12,14 +12,17 @@ function listen() {
   return { events, heard }
 }
 
-test.each(['content', 'settings'] as const)('a change of %s may change the site', (topic) => {
-  const { events, heard } = listen()
-  events.notify(topic)
-  expect(heard).toHaveLength(1)
-})
+test.each(['content', 'settings'] as const)(
+  'a change of %s announces that the site may have changed',
+  (topic) => {
+    const { events, heard } = listen()
+    events.notify(topic)
+    expect(heard).toHaveLength(1)
+  },
+)
 
 test.each(['leads', 'sessions'] as const)(
-  '%s do not affect the site, so that the desk stays quick',
+  'changes of %s announce nothing, so that the desk stays quick',
   (topic) => {
     const { events, heard } = listen()
     events.notify(topic)

@@ -40,12 +40,15 @@ test.each([
   ['12:34', '12 34'],
   ['+1 212 555 0100 ext. 5', '00 1 212 555 0100 ext. 5'],
   ['ring the office', 'ring the office'],
-])('the number %j is written %j: text, neither figure nor formula, without an apostrophe', (phone, cell) => {
-  expect(phoneCell(phone)).toBe(cell)
-  expect(safeCell(phoneCell(phone))).toBe(cell)
-})
+])(
+  'the phone number %j becomes the cell %j: text, neither a figure nor a formula, without an apostrophe',
+  (phone, cell) => {
+    expect(phoneCell(phone)).toBe(cell)
+    expect(safeCell(phoneCell(phone))).toBe(cell)
+  },
+)
 
-test('text that begins like a number and is a formula is marked as text', () => {
+test('a text that begins like a number and is a formula is marked as text', () => {
   expect(safeCell(phoneCell('+SUM(A1)'))).toBe("'+SUM(A1)")
   expect(safeCell(phoneCell('=1'))).toBe("'=1")
 })

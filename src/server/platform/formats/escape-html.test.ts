@@ -7,6 +7,6 @@ test('escaped text cannot end an element or a quoted attribute', () => {
   )
 })
 
-test('other characters stay', () => {
+test('characters that HTML gives no meaning stay', () => {
   expect(escapeHtml('Dún Laoghaire, 3 = 3; `x` / 😀')).toBe('Dún Laoghaire, 3 = 3; `x` / 😀')
 })

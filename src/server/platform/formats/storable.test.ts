@@ -15,7 +15,7 @@ function refusedFields(given: unknown): string[] {
   }
 }
 
-test('each field is named by its path, at any depth', () => {
+test('each field with text that cannot be stored is named by its path, at any depth', () => {
   const given = { name: 'a\u0000', list: ['fine', '\ud800'], inner: { deep: [{ text: '\u0000' }] } }
   expect(refusedFields(given)).toEqual(['inner.deep.0.text', 'list.1', 'name'])
 })
@@ -30,7 +30,7 @@ test('ordinary text, numbers and empty values can be stored', () => {
   expect([null, undefined, 1, true, { a: null, b: [1, 'x'] }, 'Dún 😀'].flatMap(refusedFields)).toEqual([])
 })
 
-test('at most twenty fields are named', () => {
+test('at most twenty fields with text that cannot be stored are named', () => {
   expect(refusedFields(Array.from({ length: 50 }, () => '\u0000'))).toHaveLength(20)
 })
 

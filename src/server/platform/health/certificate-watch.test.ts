@@ -28,7 +28,7 @@ async function seeAt(days: number, name: string) {
   return watch
 }
 
-test('a certificate with two months left is well, and its expiry date is shown', async () => {
+test('a certificate with two months left is reported as well, with its expiry date', async () => {
   const watch = await seeAt(60, 'localhost')
   expect(watch.health()).toEqual({ certificate: { ok: true } })
   const days = ((watch.seen()?.validUntil.getTime() ?? 0) - Date.now()) / 86_400_000
@@ -43,7 +43,7 @@ test.each([
   expect((await seeAt(days, name)).health()).toEqual({ certificate: { ok: false, problem } })
 })
 
-test('an unreachable or unencrypted address reports nothing', async () => {
+test('an address that is unreachable or unencrypted has no report', async () => {
   for (const publicUrl of [`https://127.0.0.1:${await freePort()}`, 'http://127.0.0.1:1', undefined]) {
     const said: unknown[] = []
     const log = { ...silentLog(), info: (...line: unknown[]) => said.push(line) }

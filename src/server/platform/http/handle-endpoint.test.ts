@@ -62,12 +62,12 @@ async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pay
   return { status: statusCode, body, headers }
 }
 
-test('hands over the parsed request, and answers in the declared shape', async () => {
+test('an endpoint gets the parsed request, and its response has the declared form', async () => {
   const { status, body } = await ask('PATCH', '/api/books/7', { title: ' Dubliners ' })
   expect([status, JSON.parse(body)]).toEqual([200, { id: 7, title: 'Dubliners from 127.0.0.1' }])
 })
 
-test('a path that cannot be is not there, whatever the body; a body that does not fit is invalid', async () => {
+test('an impossible path is answered as not found, whatever the body; a body that does not fit is refused', async () => {
   const { body } = await ask('PATCH', '/api/books/seven', { title: 7 })
   expect(JSON.parse(body)).toMatchObject({ code: 'not_found' })
   expect(JSON.parse((await ask('PATCH', '/api/books/7', { title: 7 })).body)).toMatchObject({
@@ -75,7 +75,7 @@ test('a path that cannot be is not there, whatever the body; a body that does no
   })
 })
 
-test('sends the declared status, and no body with 204', async () => {
+test('an endpoint sends its declared status, and no body with 204', async () => {
   expect((await ask('POST', '/api/books')).status).toBe(201)
   expect(await ask('DELETE', '/api/books/7')).toMatchObject({ status: 204, body: '' })
 })

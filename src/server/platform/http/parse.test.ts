@@ -23,7 +23,7 @@ function errorsOf(schema: z.ZodType, value: unknown): unknown {
 }
 const errors = (change: object) => errorsOf(Schema, { ...VALID, ...change })
 
-test('a valid value comes back as its schema makes it', () => {
+test('a valid value is returned as its schema makes it', () => {
   expect(parse(z.object({ name: z.string().trim() }), { name: ' a ', more: 1 })).toEqual({ name: 'a' })
 })
 
@@ -50,7 +50,7 @@ test('a wrong value has a message in plain words', () => {
   expect(errors({ count: 1.5 })).toEqual({ count: ['Please enter a whole number.'] })
 })
 
-test('an exclusive bound is reported as such', () => {
+test('a limit that is itself not allowed is worded so', () => {
   const schema = z.object({ id: z.number().positive(), share: z.number().lt(1) })
   expect(errorsOf(schema, { id: 0, share: 1 })).toEqual({
     id: ['Please enter more than 0.'],
@@ -58,7 +58,7 @@ test('an exclusive bound is reported as such', () => {
   })
 })
 
-test('null is a wrong value and not a missing one', () => {
+test('null counts as a wrong value and not as a missing one', () => {
   expect(errors({ name: null })).toEqual({ name: ['Please enter text.'] })
 })
 
@@ -67,7 +67,7 @@ test('a field inside a list is named by its path', () => {
   expect(errors({ list: [{}] })).toEqual({ 'list.0.id': ['Please fill in this field.'] })
 })
 
-test('an issue of the whole value has the path body', () => {
+test('an error of the whole value has the path body', () => {
   expect(errorsOf(Schema, 'text')).toEqual({ body: ['Please send fields with their values.'] })
 })
 
@@ -83,7 +83,7 @@ test('every message of a field is included', () => {
   expect(errorsOf(twice, { a: 'x' })).toEqual({ a: ['Longer.', 'Digits.'] })
 })
 
-test('a value of another type has broken that rule alone', () => {
+test('a value of another type gets the message about its type alone', () => {
   expect(errors({ list: 'many letters' })).toEqual({ list: ['Please send a list.'] })
   expect(errors({ name: [1, 2, 3, 4, 5] })).toEqual({ name: ['Please enter text.'] })
 })

@@ -43,7 +43,7 @@ test('urgent work goes before all other waiting work', async () => {
   expect(begun).toEqual(['a1', 'known', 'b1', 'c1'])
 })
 
-test('a full queue gives the newcomer the last place of who holds most', async () => {
+test('a newcomer to a full queue gets the last place of the sender with the most', async () => {
   const { add, begun, refused, finishAll } = setUp()
   for (const name of ['a0', 'a1', 'a2', 'a3', 'a4']) add('a', name)
   add('b', 'b1')
@@ -53,7 +53,7 @@ test('a full queue gives the newcomer the last place of who holds most', async (
   expect(refused).toEqual(['a4 unavailable', 'a5 unavailable'])
 })
 
-test('a full queue in which everybody holds one place refuses newcomers, except urgent work', async () => {
+test('a full queue in which every sender has one place refuses newcomers, except urgent work', async () => {
   const { add, begun, refused, finishAll } = setUp()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) add(name, name)
   add('g', 'known', true)
@@ -62,7 +62,7 @@ test('a full queue in which everybody holds one place refuses newcomers, except 
   expect(refused).toEqual(['f unavailable'])
 })
 
-test('so many run at once, and one that fails gives its place on', async () => {
+test('work runs at once up to its limit, and work that fails makes room for the next', async () => {
   const run = createFairQueue({ ...BOUNDS, atOnce: 2 })
   let running = 0
   let max = 0
@@ -86,7 +86,7 @@ test('so many run at once, and one that fails gives its place on', async () => {
   expect(max).toBe(2)
 })
 
-test('work that has not begun in time is refused then, and leaves its place', async () => {
+test('work that has not begun in time is refused, and leaves its place', async () => {
   const run = createFairQueue(BOUNDS)
   const running = Promise.withResolvers<void>()
   const first = run({ sender: 'a', first: false }, () => running.promise)

@@ -8,7 +8,7 @@ import { createQueue, identifyOccurrence, listOccurrences, type ScheduledJob } f
 const database = setUpTestDatabase()
 const log = createLog({ LOG_LEVEL: 'silent' })
 
-test('two processes that both lead for a moment store what is due once', async () => {
+test('a job that two processes schedule at the same moment is stored once', async () => {
   const { db, url } = database
   const began = Date.now()
   const run = vi.fn(async () => ({ done: 1 }))

@@ -15,7 +15,7 @@ function listTimes(due: Rhythm, from: string, to: string): string[] {
   return times.filter((time) => time < to)
 }
 
-test('every ten minutes, and at a minute of each hour', () => {
+test('a job is due every given minutes, or at a minute of each hour', () => {
   const [from, to] = ['2027-06-12T10:00:00.000Z', '2027-06-12T11:00:00.000Z']
   expect(listTimes({ everyMinutes: 1 }, from, to)).toHaveLength(60)
   expect(listTimes({ everyMinutes: 10 }, from, to)).toHaveLength(6)
@@ -32,12 +32,12 @@ test.each([
     '2027-03-28T00:00:00.000Z',
     ['2027-03-28T01:00:00.000Z'],
   ],
-])('a time of day is due %s', (_, at, from, due) => {
+])('a job with a time of day is due %s', (_, at, from, due) => {
   const to = new Date(Date.parse(from) + 23 * HOUR_MS).toISOString()
   expect(listTimes({ at }, from, to)).toEqual(due)
 })
 
-test('jobs due in the last minutes are made up for, those missed by a sleeping machine are not', () => {
+test('jobs missed in the last minutes are run late, those missed by a sleeping machine are not', () => {
   const jobs = [{ name: 'job', due: { everyMinutes: 1 } }]
   const now = Date.parse('2027-06-12T10:00:30.000Z')
   expect(listOccurrences(jobs, now - 2 * 60_000, now)).toHaveLength(2)
@@ -46,7 +46,7 @@ test('jobs due in the last minutes are made up for, those missed by a sleeping m
   expect(listOccurrences(jobs, now + HOUR_MS, now), 'a clock that was set back').toHaveLength(5)
 })
 
-test('an occurrence has one id in every process, and another one has another', () => {
+test('a run of a job has the same id in every process, and each run another one', () => {
   const dueAt = new Date('2027-06-12T10:00:00.000Z')
   const id = identifyOccurrence({ name: 'daily-digest', dueAt })
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLog, silentLog } from '../logging/logger.ts'
 import { createWarmUp } from './warm-up.ts'
 
-test('the steps are done in their order, and other work gets its turn between', async () => {
+test('the steps of the warm-up run in their order, with room for other work between them', async () => {
   const done: string[] = []
   const steps = [
     () => {
@@ -18,7 +18,7 @@ test('the steps are done in their order, and other work gets its turn between', 
   await warmUp.stop()
 })
 
-test('a process that stops before does none of it', async () => {
+test('a process that stops before the warm-up runs none of it', async () => {
   const step = vi.fn()
   const warmUp = createWarmUp([step], { log: silentLog(), afterMs: 20 })
   warmUp.start()
@@ -26,7 +26,7 @@ test('a process that stops before does none of it', async () => {
   expect(step).not.toHaveBeenCalled()
 })
 
-test('a step that fails is logged and ends nothing', async () => {
+test('a step of the warm-up that fails is logged and stops nothing', async () => {
   const written: string[] = []
   const log = createLog({ LOG_LEVEL: 'error' }, { write: (line: string) => void written.push(line) })
   const broken = () => {

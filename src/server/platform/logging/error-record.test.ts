@@ -13,7 +13,7 @@ test('errors are counted by kind, the newest first, with the newest ids of their
   ])
 })
 
-test('the record holds fifty kinds, and forgets the one that was quiet for longest', () => {
+test('the record has fifty kinds of error, and drops the one that was quiet for longest', () => {
   const errors = createErrorRecord()
   for (let kind = 0; kind < 60; kind += 1) errors.note({ kind: `kind ${kind}`, at })
   expect(errors.list()).toHaveLength(50)

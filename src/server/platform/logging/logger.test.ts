@@ -26,14 +26,14 @@ test('a failed query is logged without its values', () => {
   })
 })
 
-test('a value that PostgreSQL could not read is not quoted', () => {
+test('a value that PostgreSQL could not read is not logged', () => {
   const error = Object.assign(new Error(`invalid input syntax for type date: "${TYPED[0]}"`), {
     code: '22007',
   })
   expect(describeError(error).message).toBe('invalid input syntax for type date: "…"')
 })
 
-test('an error keeps its kind, message, code and places', () => {
+test('an error is logged with its kind, message, code and stack', () => {
   const described = describeError(Object.assign(new TypeError('no such thing'), { code: 'E_THING' }))
   expect(described).toMatchObject({ type: 'TypeError', message: 'no such thing', code: 'E_THING' })
   expect(described.stack).toMatch(/^\s+at /)

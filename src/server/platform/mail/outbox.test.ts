@@ -15,7 +15,7 @@ function noteFor(rush: ReturnType<typeof createRush>, ms: number): void {
   }
 }
 
-test('a rush holds emails until half a second after it was noted last', () => {
+test('a rush holds emails back until half a second after it was last recorded', () => {
   const rush = createRush()
   expect(rush.holdsMails()).toBe(false)
   rush.note()
@@ -25,7 +25,7 @@ test('a rush holds emails until half a second after it was noted last', () => {
   expect(rush.holdsMails()).toBe(false)
 })
 
-test('a long rush holds emails for two seconds at most', () => {
+test('a long rush holds emails back for two seconds at most', () => {
   const rush = createRush()
   noteFor(rush, 1_900)
   expect(rush.holdsMails()).toBe(true)
@@ -33,7 +33,7 @@ test('a long rush holds emails for two seconds at most', () => {
   expect(rush.holdsMails()).toBe(false)
 })
 
-test('a rush that follows another at once holds no email, and a later one does', () => {
+test('a rush soon after another holds no email back, and a later one does', () => {
   const rush = createRush()
   noteFor(rush, 3_000)
   vi.advanceTimersByTime(4_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBlockedSenders } from './rate-limits.ts'
 
-test('blocks a sender for the given time, and not longer', () => {
+test('a sender is blocked for the given time, and not longer', () => {
   let now = 1_000
   const blocked = createBlockedSenders(() => now)
   blocked.block('a', 500)
@@ -12,14 +12,14 @@ test('blocks a sender for the given time, and not longer', () => {
   expect(blocked.blockedForMs('a')).toBe(0)
 })
 
-test('unblocks a sender whose attempt was returned', () => {
+test('a sender whose attempt was returned is not blocked any more', () => {
   const blocked = createBlockedSenders(() => 0)
   blocked.block('a', 500)
   blocked.unblock('a')
   expect(blocked.blockedForMs('a')).toBe(0)
 })
 
-test('remembers a bounded number, the latest', () => {
+test('the blocked senders are limited in number, to the latest', () => {
   const blocked = createBlockedSenders(() => 0)
   for (let n = 0; n < 10_001; n += 1) blocked.block(`key-${n}`, 500)
   expect([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeBase64url } from './hash-text.ts'
 
-test('encoded bytes are read back', () => {
+test('bytes are read back from their encoded text', () => {
   for (const bytes of [[], [0], [255, 254], [1, 2, 3], [251, 255, 191]]) {
     const written = Buffer.from(bytes)
     expect(decodeBase64url(written.toString('base64url'))).toEqual(written)

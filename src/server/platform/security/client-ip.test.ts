@@ -20,7 +20,7 @@ test.each([
   ['::ffff:c000:201', '192.0.2.1'],
   ['0:0:0:0:0:FFFF:192.0.2.1', '192.0.2.1'],
   [' 192.0.2.1 ', '192.0.2.1'],
-])('%s counts as %s', (address, key) => {
+])('the address %s counts as %s', (address, key) => {
   expect(clientKey(address)).toBe(key)
 })
 
@@ -30,7 +30,7 @@ test('two addresses of one household count as one, of two households as two', ()
 })
 
 test.each(['', 'unknown', '_hidden', '192.0.2', '192.0.2.300', '[192.0.2.1', ':443', 'a:1', '1:2:3'])(
-  '%j names no address',
+  'the text %j is no address',
   (said) => {
     expect(readAddress(said)).toBe(null)
   },

@@ -4,12 +4,12 @@ import { createDigester, hashText, streamingHash } from './hash-text.ts'
 
 const pieces = [Buffer.from('Dublin, '), Buffer.from('Cork')]
 
-test('pieces have the digest of the whole', async () => {
+test('a text hashed in pieces has the digest of the whole', async () => {
   const whole = { bytes: 12, sha256: hashText('Dublin, Cork', 'hex') }
   expect(await streamingHash(Readable.from(pieces))).toEqual(whole)
 })
 
-test('a digest is read before the last piece, and again after it', () => {
+test('a digest can be read before the last piece, and again after it', () => {
   const digester = createDigester()
   expect(digester.read()).toEqual({ bytes: 0, sha256: hashText('', 'hex') })
   for (const piece of pieces) digester.add(piece)

@@ -6,7 +6,7 @@ function gate() {
   return { open: () => resolve(), passed: promise }
 }
 
-test('work of one key runs one after another, in the order of the calls', async () => {
+test('work under one key runs one after another, in the order of the calls', async () => {
   const withLock = createKeyedMutex()
   const first = gate()
   const ran: string[] = []
@@ -22,7 +22,7 @@ test('work of one key runs one after another, in the order of the calls', async 
   expect(ran).toEqual(['one', 'two', 'three'])
 })
 
-test('work of another key does not wait', async () => {
+test('work under another key does not wait', async () => {
   const withLock = createKeyedMutex()
   const first = gate()
   const one = withLock('a', () => first.passed)
@@ -31,7 +31,7 @@ test('work of another key does not wait', async () => {
   await one
 })
 
-test('a failure reaches its own caller and delays no other', async () => {
+test('work that fails rejects its own caller and delays no other', async () => {
   const withLock = createKeyedMutex()
   const failing = withLock('a', () => Promise.reject(new Error('no')))
   const next = withLock('a', async () => 'done')

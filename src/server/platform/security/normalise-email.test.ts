@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { emailKey } from './normalise-email.ts'
 
 test.each([' Aoife@Example.ie ', 'AOIFE@EXAMPLE.IE', 'ａｏｉｆｅ@example.ie'])(
-  '%j is one account',
+  '%j is the address of the same account',
   (email) => {
     expect(emailKey(email)).toBe('aoife@example.ie')
   },
 )
 
-test('composed and decomposed letters are one, also where only their lower case composes', () => {
+test('composed and decomposed letters make the same address, also where only their lower case composes', () => {
   expect(emailKey('Áine@b.ie')).toBe(emailKey('a\u0301ine@b.ie'))
   const key = emailKey('\u03aa\u0301@b.ie')
   expect(emailKey(key)).toBe(key)

@@ -11,14 +11,14 @@ const database = setUpTestDatabase()
 
 const limits = () => createRateLimits({ db: database.db, key, on: true })
 
-test('two processes count together, also when all ask at once', async () => {
+test('two processes count attempts together, also when all come at once', async () => {
   const processes = [limits(), limits()]
   const tries = Array.from({ length: points * 4 }, (_, n) => processes[n % 2]?.consume('quote', 'together'))
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(points)
 })
 
-test('the error over the limit says how long to wait, in words', async () => {
+test('the error beyond the limit says how long to wait, in words', async () => {
   const process = limits()
   for (let one = 0; one < points; one += 1) await process.consume('quote', 'told')
   const refusal = await process.consume('quote', 'told').catch((error: unknown) => error)
@@ -29,7 +29,7 @@ test('the error over the limit says how long to wait, in words', async () => {
   })
 })
 
-test('a returned attempt may be used again, and another subject has its own count', async () => {
+test('a returned attempt may be used again, and another sender has a count of its own', async () => {
   const process = limits()
   for (let one = 0; one < points; one += 1) await process.consume('quote', 'returned')
   await process.giveBack('quote', 'returned')
@@ -38,7 +38,7 @@ test('a returned attempt may be used again, and another subject has its own coun
   await process.consume('quote', 'another')
 })
 
-test('all addresses of one IPv6 household are one subject', async () => {
+test('all IPv6 addresses of one household share one count', async () => {
   const process = limits()
   for (let one = 0; one < points; one += 1) await process.consume('quote', `2001:db8:7:7::${one + 1}`)
   await expect(process.consume('quote', '2001:db8:7:7:ffff::')).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('all addresses of one IPv6 household are one subject', async () => {
   await process.consume('quote', '2001:db8:7:8::1')
 })
 
-test('far beyond the limit a process refuses by itself; below that whatever is given back counts', async () => {
+test('far beyond the limit a process refuses without the database; below that, attempts can be returned', async () => {
   const counting = vi.spyOn(database.db.$client, 'query')
   const process = limits()
   const refused = (count: number) =>
@@ -61,15 +61,15 @@ test('far beyond the limit a process refuses by itself; below that whatever is g
   counting.mockRestore()
 })
 
-test('a window that is over is forgotten', async () => {
+test('attempts of a past period no longer count', async () => {
   const process = limits()
   for (let one = 0; one < points; one += 1) await process.consume('quote', 'over')
   await database.db.execute(sql`update rate_limits set expire = 1`)
   await process.consume('quote', 'over')
 })
 
-describe('while the database is away', () => {
-  test('each process keeps counting on its own', async () => {
+describe('limits while the database is down', () => {
+  test('are counted by each process on its own', async () => {
     const db = connect('postgresql://nobody@127.0.0.1:1/none', () => undefined)
     const process = createRateLimits({ db, key, on: true })
     const { points: allowed } = RATE_LIMITS.loginFailuresPerAddress

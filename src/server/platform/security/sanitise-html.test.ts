@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanMarkup } from './sanitise-html.ts'
 
-test('the four elements stay, with their class names alone', () => {
+test('the four allowed elements stay, with their class names alone', () => {
   expect(
     cleanMarkup('Our <span class=" gold  big ">fleet</span><br><strong>now</strong> <em>here</em>'),
   ).toBe('Our <span class="gold big">fleet</span><br /><strong>now</strong> <em>here</em>')
@@ -15,7 +15,7 @@ test('a class attribute that is not a list of names is removed', () => {
   expect(cleanMarkup('<em class="  ">c</em>')).toBe('<em>c</em>')
 })
 
-test('other elements leave their words, and scripts and styles leave nothing', () => {
+test('other elements leave their text, and scripts and styles leave nothing', () => {
   expect(cleanMarkup('<h1>Our <a href="javascript:x">fleet</a></h1>')).toBe('Our fleet')
   expect(cleanMarkup('a<script>alert(1)</script><style>b{}</style>c')).toBe('ac')
 })
@@ -25,7 +25,7 @@ test.each([
   '<scr<script></script>ipt>x',
   '&lt;img src=x onerror=y&gt;',
   '<img src=x',
-])('cleaning %j leaves the four elements alone, and cleaning it again changes nothing', (markup) => {
+])('cleaning %j leaves the four allowed elements alone, and cleaning it again changes nothing', (markup) => {
   const clean = cleanMarkup(markup)
   expect(clean).not.toMatch(/<(?!\/?(?:span|strong|em|br)\b)/)
   expect(cleanMarkup(clean)).toBe(clean)

@@ -5,12 +5,12 @@ import { deriveKey, sessionSecret } from './secrets.ts'
 
 const database = setUpTestDatabase()
 
-test('a configured secret is used and never stored', async () => {
+test('a secret in the settings is used and not stored', async () => {
   expect(await sessionSecret(database.db, 'x'.repeat(40))).toBe('x'.repeat(40))
   expect(await database.db.$count(secrets)).toBe(0)
 })
 
-test('a strong secret is made once where there is none, however many start at the same time', async () => {
+test('without a secret in the settings a strong one is created once, however many processes start at the same time', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => sessionSecret(database.db, undefined)))
   expect(new Set(made).size).toBe(1)
   expect(made[0]?.length).toBeGreaterThanOrEqual(64)

@@ -28,7 +28,7 @@ async function breakConnections(): Promise<void> {
   await client.end()
 }
 
-test('many processes may claim one store, but no second store', async () => {
+test('many processes may share a database with one image store, but not with a second store', async () => {
   const [first, second] = [await claim('one'), await claim('one')]
   await expect(claim('other')).rejects.toThrow('the folder /one')
   await first.release()
@@ -37,12 +37,12 @@ test('many processes may claim one store, but no second store', async () => {
   expect((await claim('other')).health()).toEqual({ ok: true })
 })
 
-test('two that start at once: one is refused', async () => {
+test('of two processes with different stores that start at once one is refused', async () => {
   const outcomes = await Promise.allSettled([claim('one'), claim('other')])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a lost connection is claimed again, and another process that came in the meantime is reported', async () => {
+test('a lost connection claims the store again, and reports another process that came meanwhile', async () => {
   const first = await claim('one')
   await breakConnections()
   const other = await claim('other')

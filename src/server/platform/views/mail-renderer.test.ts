@@ -34,19 +34,19 @@ function open(timeoutMs = 5_000, idleMs = 60_000) {
     opened.render(mailModel({ lead: { full_name } })).then(({ subject }) => subject)
 }
 
-test('mails are rendered in a thread, each response with its own mail', async () => {
+test('emails are rendered in a thread, and each caller gets its own', async () => {
   const draw = open()
   expect(await Promise.all(['one', 'two', 'three'].map(draw))).toEqual(['one', 'two', 'three'])
 })
 
-test('a mail that cannot be rendered fails alone, and its error quotes none of its text', async () => {
+test('an email that cannot be rendered fails alone, and its error quotes none of its text', async () => {
   const draw = open()
   const [bad, good] = await Promise.allSettled([draw('broken'), draw('good')])
   expect(bad).toMatchObject({ reason: new Error('The mail could not be rendered: TypeError') })
   expect(good).toEqual({ status: 'fulfilled', value: 'good' })
 })
 
-test('one that never ends times out, and does not block the process meanwhile', async () => {
+test('an email whose rendering does not end times out, and does not block the process meanwhile', async () => {
   const draw = open(600)
   let turns = 0
   const beat = setInterval(() => {
@@ -59,13 +59,13 @@ test('one that never ends times out, and does not block the process meanwhile', 
   expect(await open()('after')).toBe('after')
 })
 
-test('a thread that ends is replaced by the next mail', async () => {
+test('a thread that ends is replaced for the next email', async () => {
   const draw = open()
   await expect(draw('deadly')).rejects.toThrow('ended')
   expect(await draw('after')).toBe('after')
 })
 
-test('a thread without work goes, and comes back', async () => {
+test('a thread without work is ended, and started again when needed', async () => {
   const draw = open(5_000, 1)
   expect(await draw('one')).toBe('one')
   expect(await draw('two')).toBe('two')

@@ -58,7 +58,7 @@ test.each<[string, Partial<PricedJourney>]>([
     { ...longWay(TRIP_LIMITS.stops), back: { day: '2027-03-09', time: '13:00' } },
   ],
   ['a tour of a month', { ...longWay(TRIP_LIMITS.stops + TRIP_LIMITS.daysMax), days: TRIP_LIMITS.daysMax }],
-])('a card as long as it may be is shown in full: %s', (_what, changes) => {
+])('a price by the longest possible rates is shown in full: %s', (_what, changes) => {
   const waits = Array.from({ length: TRIP_LIMITS.stops }, () => ({ place: WORDY, minutes: 720 }))
   const extras = { stops: 10, waits, childSeats: 150, meetAndGreet: 1, overnights: 29 }
   const long = { ...EXAMPLE_CARD, ...LONG_TOLLS, fixed_prices: [], factors: factorsOf(() => 101) }
@@ -68,14 +68,14 @@ test.each<[string, Partial<PricedJourney>]>([
   expect(Suggestion.safeParse(answer).error).toBeUndefined()
 })
 
-test('factors that lift a price out of bounds on their way make none', () => {
+test('surcharges that lift a price beyond the largest amount give no price', () => {
   const factors = factorsOf((at) => (at < 20 ? 500 : 20))
   const { priced, unpriced } = priceJourney({ ...EXAMPLE_CARD, factors }, 7, plain)
   expect(priced).toBeNull()
   expect(unpriced?.reason).toBe('too-large')
 })
 
-test('the reason for a missing price is given in full, however long the names of the classes are', () => {
+test('the reason for a missing price is given in full, however long the names of the vehicle classes are', () => {
   const classes = EXAMPLE_CARD.classes.map((each) => ({ ...each, name: `${each.id}${WORDY.slice(1)}` }))
   const answer = priceJourney({ ...EXAMPLE_CARD, classes }, 7, { ...plain, people: 9_999 })
   expect(answer.unpriced?.reason).toBe('too-many-people')

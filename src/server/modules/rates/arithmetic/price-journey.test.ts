@@ -24,12 +24,12 @@ test.each(PRICED_BY_HAND)('$name: $arithmetic', ({ journey, card, cents }) => {
   expect(sumLines(priced.lines)).toBe(cents)
 })
 
-test('the example card is one that can be stored, and forty journeys are priced with it', () => {
+test('the example rates can be stored, and forty journeys are priced with them', () => {
   expect(RateCard.parse(EXAMPLE_CARD)).toEqual(EXAMPLE_CARD)
   expect(PRICED_BY_HAND.length).toBeGreaterThanOrEqual(40)
 })
 
-test('every step shows its figures', () => {
+test('every step of a price shows its figures', () => {
   const priced = price({
     ...plain,
     outward: { day: '2027-03-14', time: '10:00' },
@@ -79,7 +79,7 @@ const CORK: KnownEnd = { lat: 51.9, lon: -8.47, county: 'Cork' }
 const stepsOf = (journey: Partial<PricedJourney>, card: Partial<RateCard> = {}) =>
   price({ ...plain, ...journey }, { ...EXAMPLE_CARD, ...card }).steps.map(({ text, cents }) => [text, cents])
 
-test('waiting names its place and length, and each is charged by quarters of an hour begun', () => {
+test('a charge for waiting names its place and length, and counts each quarter of an hour begun', () => {
   const waits = [
     { place: 'Naas', minutes: 50 },
     { place: 'Kildare', minutes: 0 },
@@ -95,7 +95,7 @@ test('waiting names its place and length, and each is charged by quarters of an 
   ])
 })
 
-test('raising a journey to the minimum price is a separate step, before extras', () => {
+test('raising a journey to the minimum price is a step of its own, before extras', () => {
   const short = { loaded: 5_000, depotToPickup: 3_000, depotToDropoff: 2_000 }
   expect(stepsOf({ ...short, extras: { stops: 1 } }, { round_to_cents: 1_000 }).slice(-5)).toEqual([
     ['Empty km to and from the depot: (3 km + 2 km) × €0.90', 450],
@@ -114,7 +114,7 @@ test('raising a journey to the minimum price is a separate step, before extras',
   expect(texts).toContain('Up to the lowest price of V-Class there and back, €60')
 })
 
-test('a factor of some days of a hire names them', () => {
+test('a surcharge for some days of a hire names them', () => {
   const outward = { day: '2027-03-28', time: '10:00' }
   expect(stepsOf({ days: 3, outward, extras: { overnights: 2 } })).toEqual([
     ['Base charge', 2_500],
@@ -134,7 +134,7 @@ test('a fixed price names its zones', () => {
   expect(price(journey)).toMatchObject({ zone: 'Dublin Airport – County Dublin' })
 })
 
-test('more than two different tolls are one line, and each is a step', () => {
+test('more than two different tolls make one line, and each is a step', () => {
   const tour = PRICED_BY_HAND.find(({ name }) => name === 'Tolls of a tour')
   if (!tour) throw new Error('The table lacks the journey.')
   const { lines, steps } = price(tour.journey, { ...EXAMPLE_CARD, ...tour.card })
@@ -164,14 +164,14 @@ test.each<[string, Partial<PricedJourney>, Partial<RateCard>, string]>([
   ],
   ['not-by-the-hour', { vehicle: 'Coach', hours: 3 }, {}, 'Coach has no rate for an hour.'],
   ['not-by-the-day', { vehicle: 'Coach', days: 3 }, {}, 'Coach has no rate for a day.'],
-])('%s is said: %j %j', (reason, journey, card, text) => {
+])('a missing price has the reason %s: %j %j', (reason, journey, card, text) => {
   expect(priceJourney({ ...EXAMPLE_CARD, ...card }, 7, { ...plain, ...journey })).toEqual({
     priced: null,
     unpriced: { reason, text },
   })
 })
 
-test('rates that charge nothing give no price', () => {
+test('rates of zero give no price', () => {
   const [first] = EXAMPLE_CARD.classes
   if (!first) throw new Error('The card has no class.')
   const free = { ...first, base_cents: 0, loaded_km_cents: 0, empty_km_cents: 0, floor_cents: 0 }
@@ -238,12 +238,12 @@ test.each<[string, Partial<PricedJourney>, string[]]>([
       'The map does not know for certain where “Xyzzy Hall” is: its kilometres, tolls or a fixed price may be missing.',
     ],
   ],
-])('%s is noted beside the price: %j', (_what, changes, notes) => {
+])('a price carries the note %s: %j', (_what, changes, notes) => {
   const card = { ...EXAMPLE_CARD, factors: [] }
   expect(price({ ...plain, ...changes }, card).notes).toEqual(notes)
 })
 
-test('missing facts of a price are noted', () => {
+test('a price notes the facts that it lacks', () => {
   expect(price({ ...plain, depotToPickup: null }).notes).toEqual([
     'Empty kilometres are not counted in full: the way from the depot is not known.',
   ])
@@ -315,7 +315,7 @@ const card: fc.Arbitrary<RateCard> = fc
   })
   .map((rules) => ({ ...EXAMPLE_CARD, ...rules }))
 
-test('the lines add up to the total, no line is below nought, and the total is a multiple of the rounding', () => {
+test('the lines add up to the total, no line is negative, and the total is a multiple of the rounding', () => {
   fc.assert(
     fc.property(card, journey, (rules, wanted) => {
       const { lines, total_cents } = price(wanted, rules)
@@ -326,7 +326,7 @@ test('the lines add up to the total, no line is below nought, and the total is a
   )
 })
 
-test('the steps are a column that adds up, from top to total', () => {
+test('the steps add up from the first to the total', () => {
   fc.assert(
     fc.property(card, trip, (rules, wanted) => {
       const { steps, total_cents } = price(wanted, rules)
@@ -338,7 +338,7 @@ test('the steps are a column that adds up, from top to total', () => {
   )
 })
 
-test('no journey costs less than the lowest price of its class, and extras come on top', () => {
+test('no journey costs less than the lowest price of its vehicle class, and extras come on top', () => {
   fc.assert(
     fc.property(card, trip, (rules, wanted) => {
       const { class_id, lines } = price(wanted, rules)
@@ -351,7 +351,7 @@ test('no journey costs less than the lowest price of its class, and extras come 
   )
 })
 
-test('a longer way never costs less', () => {
+test('a longer distance does not cost less', () => {
   fc.assert(
     fc.property(card, journey, km, (rules, wanted, more) => {
       const longer = { ...wanted, loaded: (wanted.loaded ?? 0) + more }
@@ -360,7 +360,7 @@ test('a longer way never costs less', () => {
   )
 })
 
-test('a stop never makes a journey cheaper', () => {
+test('a stop does not make a journey cheaper', () => {
   const known = end.filter((place) => place !== null)
   const zone = fc.constantFrom('airport', 'dublin', 'cork', 'mayo')
   const toll = fc.record({
@@ -385,7 +385,7 @@ test('a stop never makes a journey cheaper', () => {
   )
 })
 
-test('the same way the other way round costs the same, where prices hold both ways', () => {
+test('a one-way journey costs the same in the other direction, where fixed prices hold both ways', () => {
   fc.assert(
     fc.property(card, journey, (rules, wanted) => {
       const bothWays = {
@@ -405,7 +405,7 @@ test('the same way the other way round costs the same, where prices hold both wa
   )
 })
 
-test('the total is rounded once: it lies within one rounding of the total to the cent', () => {
+test('the total is rounded once, to within one rounding of the exact total', () => {
   fc.assert(
     fc.property(card, journey, (rules, wanted) => {
       const exact = price(wanted, { ...rules, round_to_cents: 1 }).total_cents

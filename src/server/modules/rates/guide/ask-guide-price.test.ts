@@ -12,7 +12,7 @@ const query: GuidePriceQuery = {
 }
 const CORK = { lat: 51.9, lon: -8.47, county: 'Cork' }
 
-test('many questions at once are answered one place at a time, and the last gets no price', async () => {
+test('many requests for a price at once look up one place at a time, and the last gets no price', async () => {
   let sincePage = 0
   let most = 0
   const findAll = placeFinder(() => {
@@ -34,7 +34,7 @@ test('many questions at once are answered one place at a time, and the last gets
   expect(await findAll(readFacts(query))).toBe(true)
 })
 
-test('the first unknown place ends the search', async () => {
+test('a price with an unknown place looks up no further place', async () => {
   const asked: string[] = []
   const findAll = placeFinder((text) => {
     asked.push(text)

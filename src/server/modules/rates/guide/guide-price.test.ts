@@ -60,7 +60,7 @@ async function ask(changes: Partial<GuidePriceQuery> = {}): Promise<GuidePrice |
   return GuidePriceAnswer.parse(answer.json()).guide
 }
 
-test('each page shows a price in its own way, rounded and without its arithmetic', async () => {
+test('each page shows a guide price in its own way, rounded and without its arithmetic', async () => {
   const shown = await Promise.all(['/from', '/range', '/estimate'].map((slug) => ask({ slug })))
   expect(shown.map((guide) => guide?.price)).toEqual([
     'From €575 (V-Class)',
@@ -73,7 +73,7 @@ test('each page shows a price in its own way, rounded and without its arithmetic
   expect(read).not.toMatch(/km|Base charge|cents|×/)
 })
 
-test('a hire that names no end is priced as one that ends where it began', async () => {
+test('a hire without a drop-off is priced as one that ends where it began', async () => {
   const hire = { trip: { hire: { kind: 'hourly', hours: 5 } } } as const
   const [open, back] = [
     await ask({ ...hire, dropoff_location: '' }),
@@ -117,7 +117,7 @@ test.each<[string, Partial<GuidePriceQuery>]>([
       },
     },
   ],
-])('nothing is shown for %s', async (_what, changes) => {
+])('no guide price is shown for %s', async (_what, changes) => {
   expect(await ask(changes)).toBeNull()
 })
 
@@ -162,11 +162,11 @@ test.each<[string, (journey: Journey) => Journey, object]>([
     {},
   ],
   ['another journey', (journey) => journey, { pickup_location: 'Cork' }],
-])('with %s the enquiry is stored without a price', async (what, change, changes) => {
+])('an enquiry with %s is stored without a price', async (what, change, changes) => {
   expect((await request(change(await shown()), { full_name: what, ...changes })).guide_price).toBe('')
 })
 
-test('a receipt is good for a week', async () => {
+test('a receipt is valid for a week', async () => {
   const journey = await shown()
   now = new Date('2027-03-07T12:00:00Z')
   expect((await request(journey, { full_name: 'Late' })).guide_price).toBe('')
@@ -184,7 +184,7 @@ test('guide prices are limited too tightly to copy the rates, and a refused pric
   await request({}, { full_name: 'Unhindered' })
 })
 
-test('questions without a price are limited too', async () => {
+test('requests that get no price are limited too', async () => {
   const { points } = RATE_LIMITS.guideQuestions
   const unknown = { ...asked, dropoff_location: 'Xyzzy Hall' }
   const codes: number[] = []
@@ -207,7 +207,7 @@ const shipped = SHIPPED_RATE_CARD.classes.map((each, at) => ({ ...each, id: amou
 test.each<[string, Partial<RateCard>]>([
   ['with the shipped amounts', { depot: 'Killarney', classes: shipped }],
   ['without a depot', { depot: '' }],
-])('a card %s shows nothing', async (_what, changes) => {
+])('rates %s show no guide price', async (_what, changes) => {
   await saveCard({ ...EXAMPLE_CARD, ...changes })
   expect(await ask()).toBeNull()
   await saveCard(EXAMPLE_CARD)

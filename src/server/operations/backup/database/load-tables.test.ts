@@ -20,7 +20,7 @@ afterAll(async () => {
   await client.end()
 })
 
-test('an owner who is no superuser analyzes all tables of the product, and the server warns of nothing', async () => {
+test('an owner without superuser rights analyses all tables of the product, and the database server gives no warning', async () => {
   const warnings: (string | undefined)[] = []
   client.on('notice', ({ message }) => warnings.push(message))
   await client.query(`set role ${OWNER}`)

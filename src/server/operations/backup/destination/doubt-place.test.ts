@@ -10,7 +10,7 @@ const folder = setUpTestFolder()
 /** Always on a separate file system. */
 const ELSEWHERE = '/proc'
 
-test('a folder on the disk of the data is used, with a warning', async () => {
+test('a backup folder on the disk of the data is used, with a warning', async () => {
   const doubt = await doubtPlace(join(folder, 'backups'), join(folder, 'data'))
   expect(doubt).toMatchObject({ isMissing: false })
   expect(doubt?.text).toContain('on the same disk as the data')
@@ -18,7 +18,7 @@ test('a folder on the disk of the data is used, with a warning', async () => {
 })
 
 test.each(['/mnt/jaunt-unmounted/backups', '/media/jaunt-unmounted'])(
-  '%s is refused unless a disk is mounted there',
+  'the backup folder %s is refused unless a disk is mounted there',
   async (place) => {
     expect(await doubtPlace(place, folder)).toMatchObject({ isMissing: true })
     await expect(createFolderDestination(place, folder).write('jaunt.tar.gz')).rejects.toThrow(
@@ -27,7 +27,7 @@ test.each(['/mnt/jaunt-unmounted/backups', '/media/jaunt-unmounted'])(
   },
 )
 
-test('an empty folder, and one below it, is refused where the data is on another disk, until a file is in it', async () => {
+test('an empty folder on another disk’s mount point, or below it, is refused until a file is in it', async () => {
   const [mount, place] = [join(folder, 'mount'), join(folder, 'mount', 'backups')]
   await mkdir(mount)
   expect(await doubtPlace(mount, ELSEWHERE)).toMatchObject({ isMissing: true })

@@ -20,7 +20,7 @@ async function readRules(cluster: Cluster): Promise<unknown[]> {
   return rows
 }
 
-test('the server accepts connections over its socket only, in an older folder too', async () => {
+test('the database server accepts connections over its socket only, in an older folder too', async () => {
   const theSocketAlone = [{ type: 'local', user_name: ['jaunt'], auth_method: 'trust', error: null }]
   const first = await startCluster(folder)
   expect(await readRules(first).finally(first.stop)).toEqual(theSocketAlone)
@@ -33,7 +33,7 @@ test('the server accepts connections over its socket only, in an older folder to
   expect(await readFile(file, 'utf8')).not.toMatch(/^host/m)
 })
 
-test('the caller is told that the server is launched before it accepts connections', async () => {
+test('the caller is told that the database server is launched before it accepts connections', async () => {
   let isReady = false
   const readyWhenLaunched: boolean[] = []
   const onLaunched = () => readyWhenLaunched.push(isReady)

@@ -23,7 +23,7 @@ async function findInTop(paths: string[], person = STRANGER): Promise<string[]> 
     .map(({ folder, mode }) => `${mode} ${folder.slice(top.length)}`)
 }
 
-test('every closed folder is named once, from the root down, and an open one is not', async () => {
+test('every folder that the account cannot enter is named once, from the root down, and no other', async () => {
   const data = join(top, 'shut', 'open', 'shut', 'data')
   expect(await findInTop([data, join(top, 'shut', 'other')])).toEqual(['o+x /shut', 'o+x /shut/open/shut'])
   expect(await findInTop([join(top, 'data')])).toEqual([])
@@ -31,7 +31,7 @@ test('every closed folder is named once, from the root down, and an open one is 
   expect(await findInTop([data])).toEqual(['o+x /shut/open/shut'])
 })
 
-test('an owner and a group are judged by their own bits', async () => {
+test('an account is judged by the permissions of owner or group if it is one of them', async () => {
   const { uid, gid } = await stat(top)
   const folder = join(top, 'theirs')
   await mkdir(folder)

@@ -41,7 +41,7 @@ test.each([
   ['counted', 'vacuum (freeze, analyze) kept', /cut off|rows are in its index/],
   ['never counted', 'select', /could not read|rows are in its index/],
 ])(
-  'a table cut in half whose pages were %s is noticed by the check, and told once',
+  'a table cut in half whose pages were %s is found by the check, and reported once',
   async (_, before, words) => {
     const database = await createTestDatabase()
     const path = await onNewConnection(database.url, async (client) => {
@@ -82,7 +82,7 @@ const TURN_ORDER = `
   create index kept_order on kept (id numbers);
   create or replace function by_number(int, int) returns int language sql immutable as 'select $2 - $1'`
 
-test('an index whose order is wrong is noticed by amcheck, while every count is right', async () => {
+test('an index in the wrong order is found by amcheck, although every count is right', async () => {
   const database = await createTestDatabase()
   await onNewConnection(database.url, async (client) => {
     await fill(client)
@@ -98,7 +98,7 @@ test('an index whose order is wrong is noticed by amcheck, while every count is 
   await database.drop()
 })
 
-test('a file that is shorter than it was is noticed at the start', async () => {
+test('a file that is shorter than it was is found at the start', async () => {
   const database = await createTestDatabase()
   const path = await onNewConnection(database.url, async (client) => {
     await fill(client)
