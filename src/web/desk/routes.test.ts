@@ -24,7 +24,7 @@ test.each([
   '/manager',
   '/manager/leads',
   '/manager/nowhere',
-])('%s asks strangers to sign in, the screen by itself as well as its frame', async (path) => {
+])('%s asks users who are not signed in to sign in, the screen by itself and in its frame', async (path) => {
   const matches = matchRoutes(deskRoutes(new QueryClient()), path) ?? []
   const staff = matches.map(({ route }) => route).filter((route) => route.path || route.index)
   expect(staff.length).toBe(2)

@@ -38,7 +38,7 @@ function sentHeaders(): Record<string, string> {
   return Object.fromEntries(new Headers(fetched.mock.calls[0]?.[1]?.headers))
 }
 
-test('sends JSON with credentials, the stored token and the anti-forgery header', async () => {
+test('a request is sent as JSON with cookies, the stored token and the anti-forgery header', async () => {
   stored.set('unauth', JSON.stringify({ token: 'abc', user: null }))
   vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=a%2Fb' })
   const response = await callApi('/api/x', {
@@ -71,14 +71,14 @@ test.each(['not json', '{}', '{"token":""}', '{"token":5}', 'null'])(
   },
 )
 
-test('leaves empty values out of the query and answers nothing for 204', async () => {
+test('a request leaves empty values out of its query, and a 204 response has no value', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }))
   const query = { search: 'a b', status: '', limit: 5, cursor: undefined }
   expect(await callApi('/api/x', { query })).toBeUndefined()
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/x?search=a+b&limit=5')
 })
 
-test('reports the server’s message, its fields and when to come back', async () => {
+test('an error has the server’s message, its fields and when to try again', async () => {
   const body = { message: 'Slow down.', code: 'too_many_requests', errors: { email: ['x'] } }
   fetched.mockResolvedValue(Response.json(body, { status: 429, headers: { 'retry-after': '7' } }))
   const error = await failure(callApi('/api/x'))
@@ -92,7 +92,7 @@ test('reports the server’s message, its fields and when to come back', async (
   })
 })
 
-test('an error page of a proxy has a message too', async () => {
+test('an error page of a proxy becomes an error with a message too', async () => {
   fetched.mockResolvedValue(new Response('<html>Bad gateway', { status: 502 }))
   expect((await failure(callApi('/api/x'))).message).toBe('Request failed with status code 502')
   fetched.mockResolvedValue(new Response('', { status: 504 }))
@@ -103,7 +103,7 @@ test.each([
   [new TypeError('fetch failed'), 'Network Error'],
   [new DOMException('x', 'AbortError'), 'Request aborted'],
   [new DOMException('x', 'TimeoutError'), 'timeout exceeded'],
-])('%s is told as %j', async (cause, message) => {
+])('%s becomes the message %j', async (cause, message) => {
   fetched.mockRejectedValue(cause)
   expect(await failure(callApi('/api/x'))).toMatchObject({ status: 0, message })
 })
@@ -120,7 +120,7 @@ test.each(['/admin', '/admin/leads/4', '/manager', '/manager/leads'])(
   },
 )
 
-test('a 401 while somebody signs out leads nowhere, and the next one does again', async () => {
+test('a 401 during signing out leads nowhere, and the next one leads to the sign-in again', async () => {
   at('/admin')
   fetched.mockImplementation(() => Promise.resolve(Response.json({}, { status: 401 })))
   await signingOut(async () => void (await failure(callApi('/api/x'))))
@@ -130,7 +130,7 @@ test('a 401 while somebody signs out leads nowhere, and the next one does again'
   expect(assign).toHaveBeenCalledWith('/login')
 })
 
-test('a 401 leaves the mark of an enquiry that waits on this device', async () => {
+test('a 401 keeps the mark of an enquiry that waits on this device', async () => {
   at('/admin')
   stored.set('unauth', '{}').set('keptQuote', 'yes')
   fetched.mockResolvedValue(Response.json({}, { status: 401 }))
@@ -139,7 +139,7 @@ test('a 401 leaves the mark of an enquiry that waits on this device', async () =
   expect(assign).toHaveBeenCalledWith('/login')
 })
 
-test('several 401s of calls on their way together lead to the sign-in once, a later one again', async () => {
+test('several 401s at once lead to the sign-in once, and a later one again', async () => {
   at('/admin')
   const forget = vi.fn()
   whenSessionEnds(forget)
@@ -154,7 +154,7 @@ test('several 401s of calls on their way together lead to the sign-in once, a la
   whenSessionEnds(() => undefined)
 })
 
-describe('a stream that is refused', () => {
+describe('an event stream that is refused', () => {
   const signedIn = (token: string) => stored.set('unauth', JSON.stringify({ token, user: null }))
   beforeEach(() => {
     vi.useFakeTimers()
@@ -173,7 +173,7 @@ describe('a stream that is refused', () => {
     return failed
   }
 
-  test('leads to the sign-in when the session is over', async () => {
+  test('leads to the sign-in when the session has ended', async () => {
     expect((await refusal(() => undefined)).status).toBe(401)
     expect(assign.mock.calls).toEqual([['/login']])
   })
@@ -181,19 +181,19 @@ describe('a stream that is refused', () => {
   test.each([
     ['somebody has a new session meanwhile', () => signedIn('second')],
     ['somebody has signed out meanwhile', () => stored.delete('unauth')],
-  ])('leaves everything as it is when %s', async (_what, meanwhile) => {
+  ])('changes nothing when %s', async (_what, meanwhile) => {
     await refusal(meanwhile)
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('leads nowhere when it was abandoned', async () => {
+  test('leads nowhere when it was given up', async () => {
     const stop = new AbortController()
     await refusal(() => stop.abort(), stop.signal)
     expect(assign).not.toHaveBeenCalled()
   })
 })
 
-test('a 401 elsewhere, and another status there, leave everything as it is', async () => {
+test('a 401 on the sign-in page, and another status on a screen, change nothing', async () => {
   stored.set('unauth', '{}')
   fetched.mockResolvedValue(Response.json({}, { status: 401 }))
   at('/login')
@@ -205,7 +205,7 @@ test('a 401 elsewhere, and another status there, leave everything as it is', asy
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('a file comes with the name that the server gave it', async () => {
+test('a file has the name that the server gave it', async () => {
   const headers = { 'content-disposition': 'attachment; filename="bus_quotes_export.csv"' }
   fetched.mockResolvedValue(new Response('a;b', { headers }))
   const { blob, fileName } = await downloadFile('/api/x')

@@ -29,7 +29,7 @@ const CHANGE = defineEndpoint({
 
 const answers = (body: unknown) => fetched.mockResolvedValueOnce(Response.json(body))
 
-test('sends method, path, query and body as they are declared, and answers with the declared type', async () => {
+test('a call sends method, path, query and body as declared, and returns the declared type', async () => {
   answers({ id: 7, title: 'Ulysses' })
   const call = { params: { id: 7 }, query: { dry: 'true' }, body: { title: 'Ulysses' } }
   const { title } = await callEndpoint(CHANGE, call)
@@ -44,13 +44,13 @@ test('a call that outlives its page is sent as such', async () => {
   expect(fetched.mock.calls[0]?.[1]?.keepalive).toBe(true)
 })
 
-test('an answer that is not the declared one is an error in tests', async () => {
+test('a response that is not as declared is an error in tests', async () => {
   answers({ id: '7', title: 'Ulysses' })
   const call = callEndpoint(CHANGE, { params: { id: 7 }, body: { title: 'Ulysses' } })
   await expect(call).rejects.toThrow('The response of PATCH /api/books/:id does not match its schema.')
 })
 
-test('required parts of a call are demanded by its type', () => {
+test('the type of a call demands its required parts', () => {
   // @ts-expect-error the new title is missing
   const withoutBody = () => callEndpoint(CHANGE, { params: { id: 7 } })
   // @ts-expect-error the id of the book is missing
@@ -60,7 +60,7 @@ test('required parts of a call are demanded by its type', () => {
   expect([withoutBody, withoutId, wrongQuery]).toHaveLength(3)
 })
 
-test('a page without schemas calls by reference, and the types are the same', async () => {
+test('a page without schemas calls an endpoint by reference, with the same types', async () => {
   answers({ id: 7, title: 'Ulysses' })
   const reference = { method: 'PATCH', path: '/api/books/:id' } as const
   const call = { params: { id: 7 }, body: { title: 'Ulysses' } }

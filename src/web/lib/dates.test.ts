@@ -10,7 +10,7 @@ import {
   formatLongJourneyTime,
 } from './dates.ts'
 
-describe('an instant', () => {
+describe('a point in time', () => {
   test.each([
     ['2027-03-28T00:59:00Z', '28/03/2027 00:59'],
     ['2027-03-28T01:00:00Z', '28/03/2027 02:00'],
@@ -22,7 +22,7 @@ describe('an instant', () => {
     expect(formatInstant(instant)).toBe(text)
   })
 
-  test('without a value is a dash', () => {
+  test('is shown as a dash when it is missing', () => {
     expect(formatInstant('')).toBe('—')
   })
 })
@@ -48,13 +48,13 @@ test.each([
   expect(formatDuration(minutes)).toBe(text)
 })
 
-test('a travel day belongs to no zone', () => {
+test('a travel day has no time zone', () => {
   expect(formatDay('2027-03-28')).toBe('28/03/2027')
   expect(formatDay(null)).toBe('')
   expect(formatDay('soon')).toBe('soon')
 })
 
-test('distances and counts carry no needless digits', () => {
+test('distances and counts have no needless digits', () => {
   expect(formatDistance(187.416)).toBe('187.42 km')
   expect(formatDistance(12)).toBe('12 km')
   expect(formatDistance(undefined)).toBe('0 km')

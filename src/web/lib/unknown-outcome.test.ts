@@ -13,7 +13,7 @@ test.each([
   networkError(new DOMException('', 'TimeoutError')),
   new ApiError('Request failed with status code 502', { status: 502 }),
   new ApiError('timeout exceeded', { status: 504 }),
-])('without an answer of the server nobody is told that nothing has happened: $message', (error) => {
+])('a failure without a response of the server does not say that nothing was done: $message', (error) => {
   const { title, text } = describeFailure(error, WORDING)
   expect(title).toBe(WORDING.unsure)
   expect(text).toMatch(/(The server|Something) .* It is stored once\.$/)

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('notifications that were looked at are read at once, up to the newest listed', async () => {
+test('marking all notifications as read shows them read at once, and tells the server the newest listed', async () => {
   const done = markAllSeen()
   expect(unread()).toEqual([])
   serve([asRead(NEWER), asRead(OLDER)])
@@ -58,7 +58,7 @@ test('notifications that were looked at are read at once, up to the newest liste
   expect(marked).toEqual([{ until: NEWER.at }])
 })
 
-test('a lead that was looked at leaves the others unread, and one without news is not marked', async () => {
+test('looking at a lead marks its notifications as read and no others, and asks nothing of the server when it has none', async () => {
   serve([NEWER, asRead(OLDER)])
   await markLeadSeen(41)
   await markLeadSeen(43)
@@ -75,7 +75,7 @@ test('notifications are unread again when marking them fails', async () => {
   warn.mockRestore()
 })
 
-test('an older answer does not make a read notification unread', async () => {
+test('an older response does not make a read notification unread', async () => {
   const answer = holdAnswer([NEWER, OLDER])
   const loading = loadNews()
   serve([asRead(NEWER), asRead(OLDER)])
@@ -85,7 +85,7 @@ test('an older answer does not make a read notification unread', async () => {
   expect(unread()).toEqual([])
 })
 
-test('an answer from before the session ended is dropped', async () => {
+test('a response to a request from before the session ended is dropped', async () => {
   const answer = holdAnswer([NEWER])
   const loading = loadNews()
   forgetNews()
@@ -94,7 +94,7 @@ test('an answer from before the session ended is dropped', async () => {
   expect(useNews.getState()).toEqual({ entries: [], isLoaded: false, hasFailed: false })
 })
 
-test('news that could not be loaded are known to be missing, until they are there', async () => {
+test('notifications that could not be loaded are known to be missing until they are', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async () => Response.json({ code: 'internal', message: 'Away' }, { status: 500 }))
   forgetNews()

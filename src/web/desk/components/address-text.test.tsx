@@ -7,7 +7,7 @@ const draw = (text: string) => renderToStaticMarkup(<AddressText text={text} />)
 const whole = (address: string, end?: string) =>
   renderToStaticMarkup(<MailAddress address={address} inText end={end} />)
 
-test('punctuation after an address stays on its line', () => {
+test('punctuation after an email address stays on its line', () => {
   expect(whole('aoife@example.ie', '.')).toMatch(/ie\.<\/span>$/)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['aoife@example.ie · new', `${whole('aoife@example.ie', ' ·')} new`],
   ['Nobody @ home', 'Nobody @ home'],
   ['Rang back.\nTwice.', 'Rang back.\nTwice.'],
-])('in %s each address is whole', (text, drawn) => {
+])('in %s no email address is broken', (text, drawn) => {
   expect(draw(text)).toBe(drawn)
 })

@@ -24,7 +24,7 @@ test.each([
   expect(responseState(lead, at(time))).toEqual({ tone, words })
 })
 
-test('an answer ends it, in time or too late', () => {
+test('a response ends the deadline, in time or too late', () => {
   const met = { ...lead, status: 'contacted', first_response_at: '2027-06-15T10:08:00.000Z' } as const
   expect(responseState(met, at('18:00:00'))).toEqual({ tone: 'met', words: 'replied in 8 min' })
   const exactly = { ...met, first_response_at: '2027-06-15T10:15:00.000Z' }
@@ -43,7 +43,7 @@ test.each([
   ['09:00:00', 'running', 'confirm: 1 h'],
   ['09:30:00', 'soon', 'confirm: 30 min'],
   ['10:05:00', 'late', 'confirm: 5 min late'],
-])('a booking to confirm runs against its own clock: at %s it is %s', (now, tone, words) => {
+])('a booking to confirm has a deadline of its own: at %s it is %s', (now, tone, words) => {
   const accepted = { ...lead, status: 'quoted', offer_confirm_due_at: asked } as const
   expect(responseState(accepted, at(now))).toEqual({ tone, words })
 })

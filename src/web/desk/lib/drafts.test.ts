@@ -11,7 +11,7 @@ beforeEach(async () => {
   drafts.setDraftOwner('7')
 })
 
-test('typed text outlives a session, for the person who typed it', () => {
+test('typed text is kept beyond a session, for the user who typed it', () => {
   drafts.writeDraft('note 12', 'Rang back')
   drafts.setDraftOwner('')
   expect(drafts.readDraft('note 12')).toBeUndefined()
@@ -26,7 +26,7 @@ test('an open dialog alone is not unsaved work', () => {
   expect(drafts.hasDrafts()).toBe(true)
 })
 
-test('another person finds no drafts, and none stay in the tab', () => {
+test('another user finds no drafts, and none stay in the tab', () => {
   drafts.writeDraft('note 12', 'Rang back')
   drafts.setDraftOwner('8')
   expect(drafts.readDraft('note 12')).toBeUndefined()
@@ -62,7 +62,7 @@ test.each(['{broken', '[]', '{"person":7}', '{"person":"7","drafts":[]}'])(
   },
 )
 
-test('a full storage loses the stored copy, and the text on screen stays', () => {
+test('when the storage is full the stored copy is lost, and the text on screen stays', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   browser.sessionStorage.quota = 0
   drafts.writeDraft('note 12', 'Rang back')

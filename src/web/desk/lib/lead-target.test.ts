@@ -10,14 +10,14 @@ const at = (pathname: string, search = '', state: unknown = null) => ({
   mask: undefined,
 })
 
-test('the page of a lead knows the filters of the list that it is opened from', () => {
+test('a link to a lead carries the filters of the list that it is in', () => {
   expect(leadTarget('admin', 7, at('/admin/leads', '?status=new'))).toEqual({
     to: '/admin/leads/7',
     state: { list: '?status=new' },
   })
 })
 
-test('the page of a lead hands its list on to the next one', () => {
+test('a link from a lead to the next one carries the list on', () => {
   const page = at('/admin/leads/3', '', { list: '?status=new', back: true })
   expect(leadTarget('admin', 7, page)).toEqual({ to: '/admin/leads/7', state: { list: '?status=new' } })
 })
@@ -26,17 +26,17 @@ test.each([
   ['of another screen', at('/admin/images', '?page=2')],
   ['that was opened by its address', at('/admin/leads/3')],
   ['with a state of something else', at('/admin/leads/3', '', { list: 5 })],
-])('a page %s has no list', (_, from) => {
+])('a page %s has no list of leads', (_, from) => {
   expect(leadTarget('admin', 7, from)).toEqual({ to: '/admin/leads/7', state: undefined })
 })
 
-test('the panel lies over the list as it is filtered, in place of the one that is open', () => {
+test('a lead’s panel opens over the filtered list, and replaces one that is open', () => {
   expect(leadTarget('manager', 7, at('/manager/leads', '?status=new&lead=3'))).toEqual({
     to: '/manager/leads?status=new&lead=7',
     preventScrollReset: true,
   })
 })
 
-test('from elsewhere the panel lies over all leads', () => {
+test('a lead’s panel opened from another screen lies over all leads', () => {
   expect(leadTarget('manager', 7, at('/manager', '?scope=mine'))).toEqual({ to: '/manager/leads?lead=7' })
 })

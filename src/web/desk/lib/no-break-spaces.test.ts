@@ -6,6 +6,6 @@ test.each([
   ['Terminal 2, Dublin Airport', 'Terminal\u00a02, Dublin Airport'],
   ['Powerscourt, Co. Wicklow', 'Powerscourt, Co.\u00a0Wicklow'],
   ['Cork Airport', 'Cork Airport'],
-])('in %s only what belongs together is held together', (place, held) => {
+])('in %s only what belongs together has no-break spaces', (place, held) => {
   expect(noBreakSpaces(place)).toBe(held)
 })

@@ -14,18 +14,18 @@ describe('a failed query', () => {
     }
   })
 
-  test('waits twice as long each time, half a minute at most', () => {
+  test('waits twice as long before each retry, half a minute at most', () => {
     expect([0, 1, 2, 4, 5, 9].map(queryRetryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
   })
 })
 
-test('unused data is cached for five minutes', () => {
+test('unused data is kept for five minutes', () => {
   const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions()
   expect(queries).toMatchObject({ gcTime: 300_000, networkMode: 'always' })
   expect(mutations).toMatchObject({ retry: false })
 })
 
-test('a second factor that is missing calls back, other errors do not', async () => {
+test('an error that a second factor is missing is passed on, and other errors are not', async () => {
   const limited = vi.fn()
   const queries = createQueryClient(limited)
   const failWith = (error: ApiError) => () => Promise.reject(error)
@@ -39,7 +39,7 @@ test('a second factor that is missing calls back, other errors do not', async ()
   expect(limited).toHaveBeenCalledOnce()
 })
 
-test('a change that happens while something loads for the first time is seen', async () => {
+test('a change that happens during the first load is shown', async () => {
   const queries = createQueryClient(() => {})
   const answers: ((text: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve))
@@ -53,7 +53,7 @@ test('a change that happens while something loads for the first time is seen', a
   stop()
 })
 
-test('what was saved stays when an answer from before comes in', async () => {
+test('a saved value is not replaced by a response from before the save', async () => {
   const queries = createQueryClient(() => {})
   const { promise, resolve } = Promise.withResolvers<string>()
   const { queryKey } = queryOptions({ queryKey: ['settings'], queryFn: () => promise })

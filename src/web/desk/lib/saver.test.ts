@@ -18,6 +18,6 @@ test('an unknown person is “Someone else”, without a time', () => {
   expect(describeSaved({ name: null, at: AT })).toBe('')
 })
 
-test('the time is the one in Dublin', () => {
+test('the time of a save is the one in Dublin', () => {
   expect(describeSaved(AOIFE)).toBe('Last saved on Sat 12 Jun 2027, 13:00. ')
 })

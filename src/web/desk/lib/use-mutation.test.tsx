@@ -24,7 +24,7 @@ function drawOnce(options: Options) {
 }
 
 describe('a mutation that runs', () => {
-  test('is not started again, with whatever', async () => {
+  test('is not started again, with the same value or another', async () => {
     const store = vi.fn((_given: unknown) => Promise.resolve())
     const { mutate } = drawOnce({ mutationFn: store })
     mutate('one')
@@ -45,7 +45,7 @@ describe('a mutation that runs', () => {
     expect(store).toHaveBeenCalledTimes(3)
   })
 
-  test('is started again by what follows its failure', async () => {
+  test('can be started again by what follows its failure', async () => {
     const store = vi.fn().mockRejectedValueOnce(new Error('stale')).mockResolvedValue('stored')
     const { mutate } = drawOnce({
       mutationFn: store,
@@ -55,7 +55,7 @@ describe('a mutation that runs', () => {
     await eventually(() => expect(store).toHaveBeenCalledTimes(2))
   })
 
-  test('is started again once it was given up', async () => {
+  test('can be started again once it was given up', async () => {
     const store = vi.fn(() => new Promise(() => {}))
     const { mutate, reset } = drawOnce({ mutationFn: store })
     mutate('one')
@@ -66,7 +66,7 @@ describe('a mutation that runs', () => {
 })
 
 describe('mutations that may run side by side', () => {
-  test('are started with something else, also with what was wanted before', async () => {
+  test('are started with another value, and again with an earlier one', async () => {
     const store = vi.fn(() => new Promise(() => {}))
     const { mutate } = drawOnce({ mutationFn: store, parallel: true })
     for (const wanted of ['contacted', 'new', 'contacted']) mutate({ lead: 7, wanted })
@@ -74,7 +74,7 @@ describe('mutations that may run side by side', () => {
     await eventually(() => expect(store).toHaveBeenCalledTimes(4))
   })
 
-  test('are not started by the same press twice', async () => {
+  test('are not started twice by one press', async () => {
     const store = vi.fn(() => new Promise(() => {}))
     const { mutate } = drawOnce({ mutationFn: store, parallel: true })
     // A render in between makes a new callback.
@@ -84,7 +84,7 @@ describe('mutations that may run side by side', () => {
     expect(store).toHaveBeenCalledOnce()
   })
 
-  test('that end first do not end the one that runs', async () => {
+  test('leave the others running when they end first', async () => {
     const ends = { one: Promise.withResolvers<void>(), other: Promise.withResolvers<void>() }
     const store = vi.fn((wanted: unknown) => ends[wanted === 'one' ? 'one' : 'other'].promise)
     const settled = vi.fn()

@@ -21,7 +21,7 @@ async function open(load: () => unknown) {
   return { router, shown: () => renderToString(createElement(RouterProvider, { router })) }
 }
 
-test('a server error is shown as one, and a retry continues', async () => {
+test('a server error is shown as such, and a retry goes on', async () => {
   let response = (): unknown => {
     throw new ApiError('Network Error')
   }
@@ -40,7 +40,7 @@ test('a screen that cannot be drawn shows an error', async () => {
   expect(shown()).toContain('Unexpected Application Error!')
 })
 
-test('a screen whose code is out of reach can be asked for again, and the frame stays', async () => {
+test('a screen whose code cannot be loaded can be loaded again, and the menu stays', async () => {
   const load = () => Promise.reject(new ScreenNotLoaded())
   const screen = { index: true, loader: () => null, lazy: { Component: load } }
   const within = { errorElement: createElement(ScreenFailure), children: [screen] }

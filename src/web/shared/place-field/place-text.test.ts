@@ -19,7 +19,7 @@ test.each([
   ['V93 X2Y4 (V93 area, Killarney)', 'V93 X2Y4 (V93 area, Killarney)'],
   ['v', 'V93 area, Killarney'],
   ['something else', 'V93 area, Killarney'],
-])('%s becomes %s', (typed, label) => {
+])('the place %s becomes the text %s', (typed, label) => {
   expect(chosenPlace(area, typed)).toEqual({ ...area, label })
 })
 
@@ -54,7 +54,7 @@ test.each([
     [place('Galway', 'Galway')],
     'We are not sure of this place. Please confirm it below, or enter another one.',
   ],
-])('%j', (places, status) => {
+])('the field says what to do about the places %j', (places, status) => {
   expect(placeQuestion('Pick-up Location', places).status).toBe(status)
 })
 

@@ -17,7 +17,7 @@ const JOURNEY = {
 }
 const BUSINESS = { business: 'Kavanagh’s Coaches', domain: 'kavanagh.ie' }
 
-test('the response time names an hour of today, or another day', () => {
+test('the thank-you page states the time of the reply by its hour, and by its day if that is not today', () => {
   const now = new Date('2026-11-23T14:47:00Z')
   expect(answerText(new Date('2026-11-23T15:47:00Z'), now)).toBe('by 15:47 today')
   expect(answerText(new Date('2026-11-24T09:15:00Z'), now)).toBe('by 09:15 on Tuesday 24 November 2026')
@@ -27,7 +27,7 @@ test('the response time names an hour of today, or another day', () => {
   )
 })
 
-test('the calendar shows the journey and its return at Irish times, in summer and winter', () => {
+test('the calendar file has the journey and its return at Irish times, in summer and winter', () => {
   const file = journeyCalendar(JOURNEY, BUSINESS) ?? ''
   const events = new ical.Component(ical.parse(file)).getAllSubcomponents('vevent')
   expect(events.map((event) => String(event.getFirstPropertyValue('dtstart')))).toEqual([
@@ -44,12 +44,12 @@ test('the calendar shows the journey and its return at Irish times, in summer an
   expect(events[0]?.getFirstPropertyValue('status')).toBe('TENTATIVE')
 })
 
-test('a journey without a day has no calendar entry', () => {
+test('a journey without a date has no calendar file', () => {
   expect(journeyCalendar({ ...JOURNEY, day: '' }, BUSINESS)).toBeUndefined()
   expect(journeyCalendar({ ...JOURNEY, returnDay: '' }, BUSINESS)?.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 })
 
-test('a reminder stands in the calendar when the reply is due', () => {
+test('the calendar file has a reminder when the reply is due', () => {
   const file = replyCalendar('K7M-3XQ', new Date('2027-07-05T14:47:00Z'), BUSINESS)
   const event = new ical.Component(ical.parse(file)).getFirstSubcomponent('vevent')
   expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2027-07-05T14:47:00Z')

@@ -89,22 +89,22 @@ function expectHarmlessStyle(style: string) {
 
 const SCRIPTS = scriptsIn(whole())
 
-test('the document that is attacked draws every section, and harmlessly so', () => {
+test('the attacked document renders every section without the attacks', () => {
   expect(PATHS.length).toBeGreaterThan(250)
   expect(SCRIPTS).toBeGreaterThan(1)
   expectHarmless(renderPage(homePage(FULL), ASSETS))
   expect(scriptsIn(elementsOf('<p><script>alert(1)</script>'))).toBe(1)
 })
 
-describe.each(PAYLOADS)('%j', (payload) => {
-  test('in every text, address and markup that takes it stays text', () => {
+describe.each(PAYLOADS)('hostile text %j', (payload) => {
+  test('stays text in every text, address and markup that takes it', () => {
     const taken = PATHS.filter((path) => HomeContent.safeParse(replacedAt(FULL, path, payload)).success)
     expect(taken.length).toBeGreaterThan(50)
     const content = HomeContent.parse(replacedIn(taken, payload))
     expectHarmless(renderPage(homePage(content), ASSETS))
   })
 
-  test('in a colour that nobody has parsed does not reach the style block', () => {
+  test('does not reach the style block as a colour that was not checked', () => {
     const colours = PATHS.filter((path) => path.includes('styling'))
     const content = replacedIn(colours, payload) as HomeContent
     expectHarmlessStyle(renderPage(homePage(content), ASSETS).style)

@@ -8,14 +8,14 @@ const ASSETS = {
   fonts: { display: '/display.woff2', text: '/text.woff2' },
 }
 
-test('a page asks early for the faces that its theme shows, and for no other', () => {
+test('a page preloads the fonts that its theme shows, and no other', () => {
   const page = homePage(homeContent())
   expect(renderPage(page, ASSETS).fonts).toEqual(['/display.woff2', '/text.woff2'])
   const plain = { ...page, business: { ...page.business, themeFaces: 'plain' as const } }
   expect(renderPage(plain, ASSETS).fonts).toEqual(['/text.woff2'])
 })
 
-test('a quote loads its own stylesheet, and other pages do not load it', () => {
+test('a quote’s page loads its own stylesheet, and other pages do not load that', () => {
   const { header, footer, business } = homePage(homeContent())
   const frame = { header, footer, business, origin: undefined }
   const quote = {

@@ -13,7 +13,7 @@ test.each([
   'We answer within 15 minutes.',
   'The best chauffeurs in Ireland',
   'Arrival guaranteed',
-])('%s has to be proved', (text) => {
+])('the claim %s has to be proved', (text) => {
   expect(madeClaim(text)).toBe(true)
 })
 
@@ -23,6 +23,6 @@ test.each([
   'No. Quotes are free to customers.',
   'Is the price I am quoted the price I pay?',
   'Ring +353 1 000 0000 for more.',
-])('%s is plain', (text) => {
+])('the text %s is no claim to be proved', (text) => {
   expect(madeClaim(text)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { truncate } from './truncate.ts'
 
-test('a short text stays, white space is folded', () => {
+test('a short text is kept, with its white space reduced to single spaces', () => {
   expect(truncate('  Cars\n and coaches. ')).toBe('Cars and coaches.')
 })
 
-test('a long one ends with a sentence where one fits, else with a word', () => {
+test('a long text is cut after a sentence if one fits, else after a word', () => {
   const sentence = `${'word '.repeat(14)}end.`
   expect(truncate(`${sentence} ${sentence} ${sentence}`)).toBe(`${sentence} ${sentence}`)
   const words = truncate('abcdefghi '.repeat(40))

@@ -27,7 +27,7 @@ test('a quick response needs one request', async () => {
   expect(onSlow).not.toHaveBeenCalled()
 })
 
-test('a slow response is awaited, however long it takes, and reported as slow', async () => {
+test('a slow response is waited for, however long it takes, and reported as slow', async () => {
   const { made, ask } = requests()
   const onSlow = vi.fn()
   const response = firstResponse(ask, onSlow)
@@ -39,7 +39,7 @@ test('a slow response is awaited, however long it takes, and reported as slow', 
   expect(made.map(({ signal }) => signal.aborted)).toEqual([true, true])
 })
 
-test('a request that hangs is joined by others: at longer and longer pauses, three at a time', async () => {
+test('a request without a response is sent again at longer and longer intervals, with three under way at most', async () => {
   const { made, ask } = requests()
   const response = firstResponse(ask, () => undefined)
   await vi.advanceTimersByTimeAsync(30_000)
@@ -55,7 +55,7 @@ test('a request that hangs is joined by others: at longer and longer pauses, thr
   await expect(response).resolves.toBe('at last')
 })
 
-test('a failure ends the waiting', async () => {
+test('an error response ends the waiting', async () => {
   const { made, ask } = requests()
   const response = firstResponse(ask, () => undefined)
   made[0]?.fail(new Error('Network Error'))

@@ -43,17 +43,17 @@ function rendersAgain(name: SectionName, after: HomePageModel): boolean {
   return Object.entries(readProps(page)).some(([prop, value]) => now.get(prop) !== value)
 }
 
-test.each(SECTION_ORDER)('%s is rendered as one element, with its class', (name) => {
+test.each(SECTION_ORDER)('the section %s is rendered as one element, with its class', (name) => {
   const [, classes = ''] = /^<\w+[^>]* ?class="([^"]+)"/.exec(drawn(name)) ?? []
   expect(`.${classes.split(' ')[0]}`).toBe(SECTION_VIEWS[name].selector)
 })
 
-test.each(SECTION_ORDER)('%s has its styles in the page’s stylesheet', (name) => {
+test.each(SECTION_ORDER)('the section %s has its styles in the page’s stylesheet', (name) => {
   const own = new RegExp(`^[.]${SECTION_VIEWS[name].selector.slice(1)} \\{`, 'm')
   expect(styles.filter((css) => own.test(css))).toHaveLength(1)
 })
 
-test('every section but header and footer, which are on every page, brings its colours by itself', () => {
+test('every section but header and footer, which are on every page, brings its own colours', () => {
   const without = SECTION_ORDER.filter((name) => {
     const { selector, styleRules } = SECTION_VIEWS[name]
     return !styleRules?.(page.content).includes(`${selector}{--`)
@@ -61,13 +61,16 @@ test('every section but header and footer, which are on every page, brings its c
   expect(without).toEqual(['header', 'footer'])
 })
 
-test.each(SECTION_ORDER)('%s is rendered again when it was edited, and the others are left alone', (name) => {
-  const after = edited({ [name]: { ...page.content[name] } })
-  const again = SECTION_ORDER.filter((one) => rendersAgain(one, after))
-  expect(again).toEqual([name])
-})
+test.each(SECTION_ORDER)(
+  'the section %s is rendered again when it was edited, and the others are not',
+  (name) => {
+    const after = edited({ [name]: { ...page.content[name] } })
+    const again = SECTION_ORDER.filter((one) => rendersAgain(one, after))
+    expect(again).toEqual([name])
+  },
+)
 
-test('the form is rendered again when the vehicles change, and what leads to it when it is hidden', () => {
+test('the form is rendered again when the vehicles change, and the links to the form when it is hidden', () => {
   const offered = { ...page, vehicles: page.vehicles.slice(1) }
   expect(SECTION_ORDER.filter((name) => rendersAgain(name, offered))).toEqual(['quoteForm'])
   const hidden = edited({ sectionVisibility: { showQuoteForm: false } })

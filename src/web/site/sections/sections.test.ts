@@ -20,33 +20,33 @@ const shown = (html: string) => SECTION_ORDER.filter((name) => html.includes(mar
 const flagged = (name: SectionName, flag: boolean | null | undefined) =>
   renderHome({ sectionVisibility: { [SECTION_FLAG[name]]: flag } }).html
 
-test('the sections stand in their stated order', () => {
+test('the sections are rendered in their stated order', () => {
   const { html } = renderHome({ sectionVisibility: ALL })
   const places = SECTION_ORDER.map((name) => html.indexOf(mark(name)))
   expect(Math.min(...places)).toBeGreaterThan(0)
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
-describe.each(STANDARD_SECTIONS)('%s', (name) => {
+describe.each(STANDARD_SECTIONS)('the standard section %s', (name) => {
   test.each([true, null, undefined])('shows with %j', (flag) => {
     expect(flagged(name, flag)).toContain(mark(name))
   })
-  test('hides with false, and no other with it', () => {
+  test('hides with false, and no other section does', () => {
     expect(shown(flagged(name, false))).toEqual(STANDARD.filter((other) => other !== name))
   })
 })
 
-describe.each(OPTIONAL_SECTIONS)('%s', (name) => {
+describe.each(OPTIONAL_SECTIONS)('the optional section %s', (name) => {
   test.each([false, null, undefined])('hides with %j', (flag) => {
     expect(flagged(name, flag)).not.toContain(mark(name))
   })
-  test('shows with true, beside all that show by themselves', () => {
+  test('shows with true, beside all standard sections', () => {
     const wanted = SECTION_ORDER.filter((other) => other === name || STANDARD.includes(other))
     expect(shown(flagged(name, true))).toEqual(wanted)
   })
 })
 
-test('a section that is not shown leaves no colours behind', () => {
+test('a section that is not shown leaves no colours in the page', () => {
   expect(renderHome().style).toContain('.cta{')
   expect(renderHome({ sectionVisibility: { showCTA: false } }).style).not.toContain('.cta{')
 })
@@ -58,20 +58,20 @@ test('a page has one main heading and no inline style', () => {
   expect(html).not.toMatch(/\son[a-z]+="/)
 })
 
-test('the buttons lead to the form of the home page where there is none', () => {
+test('the buttons lead to the form of the home page where a page has none', () => {
   const { html } = renderHome({ sectionVisibility: { showQuoteForm: false } }, '/offer')
   expect(html).toContain('href="/#quote-form"')
   expect(html).not.toContain('href="#quote-form"')
 })
 
-test('the button to the fleet goes with the fleet', () => {
+test('the button to the fleet is shown only with the fleet', () => {
   expect(renderHome().html).toContain('View Fleet')
   const { html } = renderHome({ sectionVisibility: { showFleet: false } })
   expect(html).toContain('Get Instant Quote')
   expect(html).not.toContain('View Fleet')
 })
 
-test('an empty list of links shows the link to the home page', () => {
+test('a header with an empty list of links shows the link to the home page', () => {
   const { html } = renderHome({ header: { navLinks: [] } })
   const [, main = ''] = /<nav[^>]* aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
   expect(

@@ -3,7 +3,7 @@ import { renderHome } from '#support/pages/site-page.ts'
 
 const TESTIMONIAL_PATHS = { name: 'Nuala', role: 'Host', quote: 'On the minute.', rating: 4 }
 
-test('the strip of older words and names shows only when it is filled', () => {
+test('the strip of older testimonials is shown only when it has content', () => {
   expect(renderHome().html).not.toContain('class="praise"')
   const words = renderHome({ features: { testimonials: [TESTIMONIAL_PATHS] } }).html
   expect(words).toContain('<blockquote>On the minute.</blockquote><figcaption>Nuala, Host</figcaption>')
@@ -11,7 +11,7 @@ test('the strip of older words and names shows only when it is filled', () => {
   expect(names).toMatch(/class="praise"><ul class="name-strip"><li>Trinity<\/li>/)
 })
 
-test('a testimonial tells its rating in words as well as in stars', () => {
+test('a testimonial states its rating in words as well as in stars', () => {
   const { html } = renderHome({ testimonials: { testimonials: [TESTIMONIAL_PATHS] } })
   expect(html).toContain('Rated 4 out of 5')
   expect(html.match(/star-full/g)).toHaveLength(4)
@@ -23,7 +23,7 @@ test('testimonials say how they were checked', () => {
   expect(html).toContain('<p class="testimonials-checked">We ring each of them.</p>')
 })
 
-test('the step shows the number that content gives it, else its place', () => {
+test('a step shows its number from the content, else its position', () => {
   const { html } = renderHome({
     howItWorks: {
       steps: [
@@ -35,7 +35,7 @@ test('the step shows the number that content gives it, else its place', () => {
   expect([...html.matchAll(/class="step-number">([^<]*)/g)].map(([, number]) => number)).toEqual(['01', '2'])
 })
 
-test('a question is answered without script', () => {
+test('a question opens without JavaScript', () => {
   const { html } = renderHome({ faq: { faqs: [{ question: 'Dogs?', answer: 'Small ones.' }] } })
   expect(html).toMatch(/<details><summary><h3>Dogs\?<\/h3>.*<p>Small ones\.<\/p><\/details>/s)
 })
@@ -53,7 +53,7 @@ test('the optional sections show their content', () => {
   expect(html).toContain('src="/api/images/7/stream" alt="Cork, image 2"')
 })
 
-test('the footer always leads to the accessibility statement, once', () => {
+test('the footer always links to the accessibility statement, once', () => {
   expect(renderHome().html.match(/href="\/accessibility"/g)).toHaveLength(1)
   const listed = renderHome({
     footer: { legalLinks: [{ text: 'Access for all', url: '/accessibility' }] },

@@ -12,7 +12,7 @@ type Fields = { depot: string; minutes: number; closed: string[] }
 const STORED: Fields = { depot: 'Galway', minutes: 90, closed: ['2026-12-25'] }
 const NOTHING: TypedFields<Fields> = NOTHING_TYPED
 
-test('a typed field keeps the base from when typing began, whatever is saved meanwhile', () => {
+test('a field that is typed in keeps the value it began from, whatever is saved meanwhile', () => {
   const begun = typeInto(NOTHING, STORED, { depot: 'Athlon', closed: ['2026-12-25'] })
   expect(begun).toEqual({ typed: { depot: 'Athlon' }, base: { depot: 'Galway' } })
   const later = { ...STORED, depot: 'Sligo', minutes: 60 }
@@ -35,7 +35,7 @@ test('text typed during a save is an unsaved change of the saved value', () => {
   expect(keepTypedSince(typeInto(NOTHING, STORED, sent), sent, saved)).toEqual(NOTHING)
 })
 
-test('contested fields that are given up take the others’ values, and the rest becomes a change of those', () => {
+test('fields given up in a conflict take the others’ values, and the rest becomes a change of those', () => {
   const typed = typeInto(NOTHING, STORED, { depot: 'Athlone', minutes: 45, closed: [] })
   const theirs = { depot: 'Sligo', closed: ['2026-12-26'] }
   expect(answerConflict(typed, theirs, ['closed'])).toEqual({
@@ -45,7 +45,7 @@ test('contested fields that are given up take the others’ values, and the rest
   expect(answerConflict(typed, theirs, [])).toEqual({ typed: { minutes: 45 }, base: { minutes: 90 } })
 })
 
-test('a draft of an earlier release is used where its shape is the same', () => {
+test('a draft of an earlier release is used where it still fits', () => {
   expect(isAlike('45', 90)).toBe(false)
   expect(isAlike(null, 90)).toBe(true)
   expect(isAlike(['a'], [])).toBe(true)

@@ -3,7 +3,7 @@ import { toPixels } from './crop-dialog.tsx'
 
 const SIZE = { width: 1200, height: 801 }
 
-test('a part in per cent is a part in whole pixels', () => {
+test('a crop in per cent becomes a crop in whole pixels', () => {
   expect(toPixels({ x: 25, y: 0, width: 50, height: 100 }, SIZE)).toEqual({
     x: 300,
     y: 0,
@@ -12,7 +12,7 @@ test('a part in per cent is a part in whole pixels', () => {
   })
 })
 
-test('no part is empty or reaches beyond the image', () => {
+test('a crop is not empty and does not reach beyond the image', () => {
   expect(toPixels({ x: 100, y: 100, width: 0, height: 0 }, SIZE)).toEqual({
     x: 1199,
     y: 800,

@@ -8,7 +8,7 @@ const PAGES = [
 ]
 const found = (typed: string) => searchRows(PAGES, typed, ({ texts }) => texts).map(({ id }) => id)
 
-test('rows are found by any of their texts, and all of them without a word', () => {
+test('pages are found by any of their texts, and all of them without a search word', () => {
   expect(found('')).toEqual([1, 2, 3])
   expect(found('eire')).toEqual([2])
   expect(found('GOLF aoife')).toEqual([3])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionLabel, detailText } from './audit-text.ts'
 
-test('acts have words, and those without read as they are stored', () => {
+test('known actions have words, and others read as they are stored', () => {
   expect(actionLabel('user.delete')).toBe('Deleted a user')
   expect(actionLabel('offer.send-again')).toBe('offer send again')
 })
@@ -16,6 +16,6 @@ test.each([
   [{ selected: 3, lead: null, account: 'f00' }, ['selected 3']],
   [{ fields: [], was: { state: 'x' } }, ['was {"state":"x"}']],
   [{}, []],
-])('%j', (details, expected) => {
+])('the details %j have words', (details, expected) => {
   expect(detailText({ details })).toEqual(expected)
 })

@@ -81,11 +81,11 @@ test.each([
   ['Mr/Mrs Murphy', 'New enquiry from a customer'],
   [' \u202eSeán\u0000 Ó Sé', 'New enquiry from Seán'],
   ['A'.repeat(60), `New enquiry from ${'A'.repeat(29)}…`],
-])('%j becomes %j', (full_name, title) => {
+])('the name %j becomes %j', (full_name, title) => {
   expect(readNews(created({ full_name }), admin)?.title).toBe(title)
 })
 
-test('a route that is not known yet is left open', () => {
+test('a route that is not known yet is left out', () => {
   const text = (pickup_location: string, dropoff_location: string) =>
     readNews(created({ pickup_location, dropoff_location }), admin)?.text
   expect(text('', '')).toBe('Route to be agreed')
@@ -98,7 +98,7 @@ test('a notification hides a customer’s street address', () => {
   expect(text('14 Harbour View')).toBe('Private address to Ashford Castle')
 })
 
-test('the bell is asked for anew by whatever may change it', () => {
+test('the bell loads again after every event that may change it', () => {
   const listed = new Set([42])
   const changed = (change: Partial<Lead>): LeadUpdate => ({ kind: 'changed', lead: { ...lead, ...change } })
   expect(concernsBell(created(), new Set(), admin)).toBe(true)

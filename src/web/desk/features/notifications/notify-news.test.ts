@@ -15,8 +15,8 @@ function answer(entries: Record<string, boolean>): void {
 
 afterEach(forgetNews)
 
-describe('the news of a lead', () => {
-  test('are not seen before the bell has them, nor while it has them as unread', () => {
+describe('the notifications of a lead', () => {
+  test('do not count as seen before the bell has loaded them, nor while it shows them as unread', () => {
     const watch = watchSeen(LEAD)
     answer({})
     answer({ created: true })
@@ -24,7 +24,7 @@ describe('the news of a lead', () => {
     watch.stop()
   })
 
-  test('are seen once the bell has them no longer as unread', () => {
+  test('count as seen once the bell no longer shows them as unread', () => {
     const watch = watchSeen(LEAD)
     answer({ created: true })
     answer({ created: false })
@@ -32,7 +32,7 @@ describe('the news of a lead', () => {
     watch.stop()
   })
 
-  test('are seen when the bell has them as read at first, because a colleague was faster', () => {
+  test('count as seen when the bell first loads them as read, because they were seen elsewhere', () => {
     const watch = watchSeen(LEAD)
     answer({ created: false })
     expect(watch.isSeen()).toBe(true)

@@ -28,12 +28,12 @@ test.each([
   ['Dublin 24', 'Dublin 24'],
   ['Oranmore, Co. Galway', 'Oranmore'],
   ['St Mary’s Cathedral, Limerick', 'St Mary’s Cathedral'],
-])('the shown name of %j is %j', (place, name) => {
+])('the name of %j is shown as %j', (place, name) => {
   expect(findPlaceName(place)).toBe(name)
 })
 
 test.each(['14 Harbour View', 'Flat 2', 'Main Street', 'D04 X2Y3'])(
-  '%j names no place that may be told',
+  'the text %j has no place name that may be shown',
   (place) => {
     expect(findPlaceName(place)).toBeNull()
   },

@@ -38,7 +38,7 @@ test('a name typed before a session ended is restored and marked as unsaved', ()
   expect(render()).toContain('Not saved yet.')
 })
 
-test('a name that could not be saved is back with the reason', () => {
+test('a page name that could not be saved is restored with the reason', () => {
   keep({ value: 'Weddings by the sea', reason: 'Not saved: The server could not be reached.' })
   expect(render()).toContain('value="Weddings by the sea"')
   expect(render()).toContain('Not saved: The server could not be reached.')

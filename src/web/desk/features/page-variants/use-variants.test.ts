@@ -16,14 +16,14 @@ function answering(...errors: Error[]) {
   return { asked, create }
 }
 
-test('the URL is made of eight random characters, and the content goes with it', async () => {
+test('a duplicated page gets a URL of eight random characters, and its content', async () => {
   const { asked, create } = answering()
   const page = await duplicateHomePage({ hero: {} }, create)
   expect(page.url).toMatch(/^\/homepage-[a-z0-9]{8}$/)
   expect(asked).toEqual([{ url: page.url, sublink: page.url.slice(1), content: { hero: {} } }])
 })
 
-test('a URL that cannot be had is tried again with another one, twice at most', async () => {
+test('a duplicate whose URL is taken is tried again with another one, twice at most', async () => {
   const { asked, create } = answering(TAKEN, TAKEN)
   await duplicateHomePage(undefined, create)
   expect(new Set(asked.map(({ url }) => url)).size).toBe(3)
@@ -32,7 +32,7 @@ test('a URL that cannot be had is tried again with another one, twice at most', 
   expect(never.asked).toHaveLength(3)
 })
 
-test('another error is not tried again', async () => {
+test('a duplicate that fails for another reason is not tried again', async () => {
   const error = new ApiError('Network Error')
   const { asked, create } = answering(error)
   await expect(duplicateHomePage(undefined, create)).rejects.toBe(error)

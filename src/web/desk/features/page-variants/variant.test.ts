@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { editorPath, urlError } from './variant.ts'
 
-test('the editor of a page is named by its URL, that of the home page by root', () => {
+test('the address of the editor names a page by its URL, and the home page as root', () => {
   expect(editorPath({ sublink: '' })).toBe('/admin/home-editor/edit/root')
   expect(editorPath({ sublink: 'tours/dún aengus' })).toBe(
     '/admin/home-editor/edit/tours%2Fd%C3%BAn%20aengus',

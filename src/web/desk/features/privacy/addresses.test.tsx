@@ -17,14 +17,14 @@ const draw = (screen: ReactNode) =>
     </StrictMode>,
   )
 
-test('an address found about a person stays whole', () => {
+test('an email address found about a person is not broken', () => {
   const entry = { key: 1, at: '2031-05-01T09:30:00Z', head: 'Confirmation (sent)' }
   const text = (words: string) => draw(<FoundList title="Emails" entries={[{ ...entry, text: words }]} />)
   expect(text(`To ${ADDRESS}. Replies: 2.`)).toMatch(WHOLE)
   expect(text('Two child seats.')).not.toMatch(WHOLE)
 })
 
-test('an address stays whole where contacts are chosen, and where follow-ups are switched off', () => {
+test('an email address is not broken where contacts are chosen, and where follow-ups are switched off', () => {
   expect(draw(<WhoseContacts contacts={[ADDRESS]} chosen={new Set()} onChange={() => undefined} />)).toMatch(
     WHOLE,
   )

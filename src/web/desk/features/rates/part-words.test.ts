@@ -3,7 +3,7 @@ import type { RateCard } from '#contract/rates/rate-card.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 import { nameWrongParts, showPart } from './part-words.ts'
 
-test('invalid parts are named by part and entry, each once', () => {
+test('invalid rates are named by part and entry, each once', () => {
   const errors = { 'classes.0.base_cents': 'x', 'classes.0.seats': 'x', 'extras.stop_cents': 'x' }
   expect(nameWrongParts(errors, EXAMPLE_CARD)).toEqual(['Vehicle classes (V-Class)', 'Extras'])
   expect(nameWrongParts({ counts_from: 'x' }, EXAMPLE_CARD)).toEqual(['In force from'])
@@ -12,7 +12,7 @@ test('invalid parts are named by part and entry, each once', () => {
   expect(nameWrongParts({}, EXAMPLE_CARD)).toEqual([])
 })
 
-test('two versions of a part are told by what differs', () => {
+test('two versions of a part are described by what differs', () => {
   const [first, second] = EXAMPLE_CARD.classes
   const [way] = EXAMPLE_CARD.fixed_prices
   if (!first || !second || !way) throw new Error('The example has two classes and a fixed price.')

@@ -16,7 +16,7 @@ import {
 
 const LISTS = [CLASSES, ZONES, FACTORS, FIXED_PRICES, TOLLS]
 
-test('every member of every entry has a field', () => {
+test('every value of every entry of the rates has a field', () => {
   for (const list of LISTS) {
     for (const entry of EXAMPLE_CARD[list.part]) {
       const names = fieldsOf(list, entry).flatMap(({ name, control }) =>

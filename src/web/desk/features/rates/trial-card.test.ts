@@ -8,7 +8,7 @@ const tried = (before: number | null, after: number | null) =>
     after: { cents: after, reason: after === null ? 'no-distance' : null },
   }) as RateTrialResult['leads'][number]
 
-test('a trial says how many are priced, dearer and cheaper, and both sums of those that both price', () => {
+test('a trial says how many leads are priced, how many dearer and cheaper, and both sums of those that both rates price', () => {
   expect(
     summariseTrial([
       tried(10_000, 12_000),

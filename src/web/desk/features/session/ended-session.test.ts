@@ -19,7 +19,7 @@ test('a session that ended for an unknown reason has a message; an ordinary visi
   expect(readEndedSession()).toBe(null)
 })
 
-test('an unknown text in the storage is not shown', () => {
+test('an unknown reason in the storage is not shown', () => {
   sessionStorage.setItem('sessionEnd', '<b>Call 1850</b>')
   expect(readEndedSession()).toBe(SESSION_ENDED)
 })

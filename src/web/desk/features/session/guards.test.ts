@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('a guarded route', () => {
-  test('sends people without a token to the login page and keeps where they were going', async () => {
+  test('sends users without a token to the sign-in and keeps where they were going', async () => {
     expect(await outcome(ROLE.admin, '/admin/leads?status=new')).toBe('302 /login')
     expect(sessionStorage.getItem('keptLocation')).toBe('/admin/leads?status=new')
   })
@@ -40,14 +40,14 @@ describe('a guarded route', () => {
     [3, ROLE.admin, '302 /#no-access'],
     [undefined, ROLE.manager, '302 /#no-access'],
     ['root', ROLE.admin, '302 /#no-access'],
-  ])('with role %j where %j is needed: %s', async (role_id, needed, expected) => {
+  ])('with role %j for a screen of %j: %s', async (role_id, needed, expected) => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
     useAuthStore.getState().setAuth({ ...ada, role_id }, 't')
     expect(await outcome(needed, '/admin')).toBe(expected)
     expect(useAuthStore.getState().token).toBe(expected.endsWith('#no-access') ? null : 't')
   })
 
-  test('asks who a token belongs to that came without its user', async () => {
+  test('asks the server who a token without its user belongs to', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ ...ada, role_id: 1 }))
     useAuthStore.getState().setAuth(null, 't')
     expect(await outcome(ROLE.admin, '/admin')).toBe('passes')
@@ -63,25 +63,28 @@ describe('a guarded route', () => {
       'Slow down.',
     ],
     ['cannot be reached', () => Promise.reject(new TypeError('failed to fetch')), 'Network Error'],
-  ])('is no way out for a token without its user while the server %s', async (_how, response, message) => {
-    vi.stubGlobal('fetch', response)
-    useAuthStore.getState().setAuth(null, 't')
-    await expect(outcome(ROLE.admin, '/admin')).rejects.toThrow(message)
-    expect(useAuthStore.getState().token).toBe('t')
-    expect(await atLogin()).toBe('stays')
-    expect(useAuthStore.getState().error).toBe('Failed to fetch user')
-    vi.stubGlobal('fetch', async () => Response.json({ ...ada, role_id: 1 }))
-    expect(await outcome(ROLE.admin, '/admin')).toBe('passes')
-  })
+  ])(
+    'keeps a token without its user, and shows an error, while the server %s',
+    async (_how, response, message) => {
+      vi.stubGlobal('fetch', response)
+      useAuthStore.getState().setAuth(null, 't')
+      await expect(outcome(ROLE.admin, '/admin')).rejects.toThrow(message)
+      expect(useAuthStore.getState().token).toBe('t')
+      expect(await atLogin()).toBe('stays')
+      expect(useAuthStore.getState().error).toBe('Failed to fetch user')
+      vi.stubGlobal('fetch', async () => Response.json({ ...ada, role_id: 1 }))
+      expect(await outcome(ROLE.admin, '/admin')).toBe('passes')
+    },
+  )
 
-  test('reads no role from a token that names its person alone, when the server cannot say it', async () => {
+  test('takes no role from a token that only names its user, when the server cannot say it', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Boom' }, { status: 500 }))
     const payload = Buffer.from(JSON.stringify({ sub: 7 })).toString('base64url')
     useAuthStore.getState().setAuth(null, `h.${payload}.s`)
     await expect(outcome(ROLE.admin, '/admin')).rejects.toThrow('Boom')
   })
 
-  test('leads a token that is over to the sign-in, not to the website', async () => {
+  test('sends a user with an expired token to the sign-in, not to the website', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Please sign in.' }, { status: 401 }))
     useAuthStore.getState().setAuth(null, 't')
     expect(await outcome(ROLE.admin, '/admin/leads')).toBe('302 /login')
@@ -101,7 +104,7 @@ async function atLogin(path = '/login'): Promise<string> {
   }
 }
 
-test('the login page is skipped by staff alone', async () => {
+test('the sign-in page is skipped for staff who are signed in, and for nobody else', async () => {
   expect(await atLogin()).toBe('stays')
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   useAuthStore.getState().setAuth({ ...ada, role_id: 3 }, 't')
@@ -110,12 +113,12 @@ test('the login page is skipped by staff alone', async () => {
   expect(await atLogin()).toBe('/manager')
 })
 
-describe('the link of a mail', () => {
+describe('the link to a lead in an email', () => {
   test.each([
     [1, '/admin/leads/17'],
     [2, '/manager/leads?lead=17'],
     [3, '/#no-access'],
-  ])('leads role %i to %s', async (role_id, place) => {
+  ])('leads a user with role %i to %s', async (role_id, place) => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
     useAuthStore.getState().setAuth({ ...ada, role_id }, 't')
     expect(await atLogin('/login?lead=17')).toBe(place)

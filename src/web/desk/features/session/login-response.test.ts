@@ -8,7 +8,7 @@ function tokenOf(payload: unknown): string {
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.sig`
 }
 
-describe('a login answer', () => {
+describe('the response to a sign-in', () => {
   test.each([
     ['token beside user', { token: 't', user }],
     ['access_token beside user', { access_token: 't', user }],
@@ -27,7 +27,7 @@ describe('a login answer', () => {
   )
 })
 
-test('a profile is the user itself, or below user or data', () => {
+test('may have the profile as the user itself, or below user or data', () => {
   for (const response of [user, { user }, { data: user }, { data: { user } }]) {
     expect(readProfileResponse(response)).toEqual(user)
   }
@@ -35,7 +35,7 @@ test('a profile is the user itself, or below user or data', () => {
 })
 
 describe('a token payload', () => {
-  test('names the person by id or sub', () => {
+  test('names the user by id or sub', () => {
     expect(userOfToken(tokenOf({ sub: '9', email: 'x@y.ie', name: 'Seán', role: 'manager' }))).toEqual({
       id: '9',
       email: 'x@y.ie',
@@ -60,7 +60,7 @@ describe('a token payload', () => {
     `e30.${Buffer.from('[1').toString('base64url')}.s`,
     tokenOf(null),
     tokenOf({}),
-  ])('that cannot be read names nobody: %j', (token) => {
+  ])('that cannot be read names no user: %j', (token) => {
     expect(userOfToken(token)).toBe(null)
   })
 })

@@ -45,14 +45,14 @@ beforeEach(() => {
 })
 
 describe('a stored location', () => {
-  test.each(ELSEWHERE)('never leaves the area of the role: %j', (value) => {
+  test.each(ELSEWHERE)('does not lead out of the area of the role: %j', (value) => {
     for (const role of [ROLE.admin, ROLE.manager, ROLE.user]) {
       const taken = safeLocation(value, role, ORIGIN)
       expect(taken).toBe(null)
     }
   })
 
-  test('stays what it was inside the area', () => {
+  test('is used as stored inside the area', () => {
     for (const path of ['/admin', '/admin/leads', '/admin/leads/12', '/admin/leads?status=new']) {
       expect(safeLocation(path, ROLE.admin, ORIGIN)).toBe(path)
       expect(safeLocation(path, ROLE.manager, ORIGIN)).toBe(null)
@@ -67,7 +67,7 @@ describe('a stored location', () => {
     expect(safeLocation('/admin/%2e%2e/manager', ROLE.admin, ORIGIN)).toBe(null)
   })
 
-  test('is taken once, and the start of the role serves otherwise', () => {
+  test('is used once; without it the home of the role is opened', () => {
     fakeBrowser()
     storeReturnLocation({ pathname: '/admin/leads', search: '?status=lost' })
     expect(takeReturnLocation(ROLE.admin)).toBe('/admin/leads?status=lost')
@@ -76,7 +76,7 @@ describe('a stored location', () => {
     expect(findHomePath(ROLE.user)).toBe('/')
   })
 
-  test('planted in the storage is not followed', () => {
+  test('that somebody planted is not used', () => {
     const { sessionStorage } = fakeBrowser()
     sessionStorage.setItem('keptLocation', '//evil.test/admin')
     expect(takeReturnLocation(ROLE.admin)).toBe('/admin')

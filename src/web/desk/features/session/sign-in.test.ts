@@ -50,7 +50,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('reads the token when the profile fails too', async () => {
+  test('reads the user from the token when the profile cannot be loaded either', async () => {
     const payload = Buffer.from(JSON.stringify({ sub: 4, name: 'Ada', roles: ['admin'] })).toString(
       'base64url',
     )
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(useAuthStore.getState().user).toMatchObject({ id: 4, name: 'Ada' })
   })
 
-  test('fails when the owner of the token is unknown', async () => {
+  test('fails when the user of the token is unknown', async () => {
     answerWith({
       '/api/auth/login': () => Response.json({ token: 'new' }),
       '/api/auth/me': () => Response.json({ message: 'Boom' }, { status: 500 }),
@@ -68,13 +68,13 @@ describe('signing in', () => {
     expect(useAuthStore.getState()).toMatchObject({ token: null, error: 'Failed to sign in' })
   })
 
-  test('without a token in the answer fails in those words', async () => {
+  test('without a token in the response fails and says so', async () => {
     answerWith({ '/api/auth/login': () => Response.json({ user }) })
     await expect(signIn(credentials)).rejects.toThrow('Login response did not include a token')
     expect(useAuthStore.getState()).toMatchObject({ token: null, loading: false, error: 'Failed to sign in' })
   })
 
-  test('refused keeps the store error, and tells the cause', async () => {
+  test('that is refused keeps the error, and reports its cause', async () => {
     answerWith({ '/api/auth/login': () => Response.json({ message: 'Wrong.' }, { status: 401 }) })
     await expect(signIn(credentials)).rejects.toThrow('Wrong.')
     expect(useAuthStore.getState().error).toBe('Failed to sign in')
@@ -93,7 +93,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('forgets everything and says so', async () => {
+  test('removes everything stored and says so', async () => {
     answerWith({ '/api/auth/logout': () => new Response(null, { status: 204 }) })
     const forget = vi.fn(async () => undefined)
     await signOut(forget)
@@ -102,7 +102,7 @@ describe('signing out', () => {
     expect(useAuthStore.getState().error).toBe(null)
   })
 
-  test('ends this device first: no screen is open any more when the session of its token ends', async () => {
+  test('closes the screens of this device before the session of its token ends', async () => {
     const fetched = answerWith({ '/api/auth/logout': () => new Response(null, { status: 204 }) })
     localStorage.setItem('unauth', JSON.stringify({ token: 't', user }))
     await signOut(async () => {
@@ -114,7 +114,7 @@ describe('signing out', () => {
     ])
   })
 
-  test('forgets everything when the call fails too', async () => {
+  test('removes everything stored when the request fails too', async () => {
     answerWith({})
     const forget = vi.fn(async () => undefined)
     await signOut(forget)

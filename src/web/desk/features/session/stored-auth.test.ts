@@ -16,7 +16,7 @@ beforeEach(async () => {
 const auth = () => store.useAuthStore.getState()
 
 describe('the stored sign-in', () => {
-  test('holds token and user under unauth, and goes with the token', () => {
+  test('keeps token and user under the key unauth, and is removed with the token', () => {
     stored.restoreAuth()
     auth().setAuth(user, 't')
     expect(JSON.parse(browser.localStorage.getItem('unauth') ?? '')).toEqual({ token: 't', user })
@@ -52,7 +52,7 @@ describe('the stored sign-in', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
-  test('that does not fit is logged, and the session goes on', () => {
+  test('that cannot be stored is logged, and the session goes on', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     stored.restoreAuth()
     browser.localStorage.quota = 0
@@ -85,7 +85,7 @@ describe('another tab', () => {
     expect(changed).toHaveBeenCalledOnce()
   })
 
-  test('that signs in another person changes the person here, and other keys change nothing', () => {
+  test('that signs in another user changes the user here, and other keys change nothing', () => {
     const changed = vi.fn()
     stored.restoreAuth()
     stored.followOtherTabs(changed)

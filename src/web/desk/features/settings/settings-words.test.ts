@@ -35,6 +35,6 @@ test.each<[string, unknown, unknown, [string, string]]>([
     [{ ...SHORT, body: 'See you' }],
     ['New: Hello\nBye', 'New: Hello\nSee you'],
   ],
-])('%s: %j beside %j', (name, theirs, yours, shown) => {
+])('a conflict in %s shows %j beside %j', (name, theirs, yours, shown) => {
   expect([showSetting(name, theirs, yours), showSetting(name, yours, theirs)]).toEqual(shown)
 })

@@ -25,6 +25,6 @@ test.each([
   [{ role: '2' }, 'manager'],
   [{ role_id: 9 }, 'user'],
   [{}, 'user'],
-])('%j is %s', (fields, role) => {
+])('the data %j show as %s', (fields, role) => {
   expect(toDeskUser({ ...STATED, ...fields }).role).toBe(role)
 })

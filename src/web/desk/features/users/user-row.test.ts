@@ -15,11 +15,11 @@ test.each([
   ['2027-06-04T10:00:00Z', '6 days ago'],
   ['2027-06-03T10:00:00Z', '03/06/2027'],
   ['2026-01-31T23:59:00Z', '31/01/2026'],
-])('%s reads %s', (lastLogin, text) => {
+])('the last sign-in %s reads %s', (lastLogin, text) => {
   expect(lastLoginText(lastLogin, NOW)).toBe(text)
 })
 
-test('the days on which the clocks change count like any other', () => {
+test('days on which the clocks change count like any other in the last sign-in', () => {
   expect(lastLoginText('2027-03-27T23:30:00Z', new Date('2027-03-28T22:30:00Z'))).toBe('Yesterday')
   expect(lastLoginText('2027-10-30T22:30:00Z', new Date('2027-10-31T23:30:00Z'))).toBe('Yesterday')
 })

@@ -28,7 +28,7 @@ test('the user store has its actions', () => {
   expect(users().currentUser?.id).toBe(3)
 })
 
-test('users are saved for the tab, restored from it, and forgotten', () => {
+test('users are stored for the tab, restored from it, and removed', () => {
   browser.sessionStorage.setItem('users', JSON.stringify([user(1)]))
   store.restoreUsers()
   expect(users().users).toEqual([user(1)])
@@ -46,7 +46,7 @@ test('the tab stores at most five hundred users', () => {
   expect(JSON.parse(browser.sessionStorage.getItem('users') ?? '')).toHaveLength(500)
 })
 
-test('a full storage or a foreign value does no harm', () => {
+test('a full storage or an unreadable value does no harm', () => {
   browser.sessionStorage.setItem('users', '{"not":"an array"}')
   store.restoreUsers()
   expect([users().users, browser.sessionStorage.getItem('users')]).toEqual([[], null])

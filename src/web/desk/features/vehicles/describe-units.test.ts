@@ -8,7 +8,7 @@ const UNITS = [
   { ...unit, id: 'c' },
 ]
 
-test('a kind says how many there are, how many are out of service, and until when if that is one day', () => {
+test('a kind of vehicle says how many there are, how many are out of service, and until when if they return on one day', () => {
   expect(countUnits(UNITS, '2027-06-11')).toBe('3 of this kind · 1 out of service until Sat 12 Jun 2027')
   expect(countUnits(UNITS, '2027-06-12')).toBe('3 of this kind · 2 out of service')
   expect(countUnits(UNITS, '2027-06-14')).toBe('3 of this kind')
@@ -17,7 +17,7 @@ test('a kind says how many there are, how many are out of service, and until whe
   )
 })
 
-test('the vehicles of a kind are told apart line by line', () => {
+test('the vehicles of a kind are listed one to a line', () => {
   expect(describeUnits('Coach (Up to 53 passengers)', UNITS).split('\n')).toEqual([
     'Coach 1 · out of service until Sat 12 Jun 2027',
     '12-C-345 · 49 seats · out of service from Sat 12 Jun 2027 until Sun 13 Jun 2027',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainTooLong } from './use-length-limit.ts'
 
-test('characters count as the server counts them, without spaces around', () => {
+test('characters are counted as the server counts them, without spaces around', () => {
   expect(explainTooLong('abcd', 4)).toBeUndefined()
   expect(explainTooLong('  abcd\n', 4)).toBeUndefined()
   expect(explainTooLong('😀😀😀😀', 4)).toBeUndefined()

@@ -28,7 +28,7 @@ test('an empty form and an ordinary journey have no hints', () => {
   ).toEqual({})
 })
 
-test('a day that has passed, and a time that has passed today', () => {
+test('a day that has passed, and a time that has passed today, get a hint', () => {
   expect(hintsFor({ dateOfTravel: '2027-02-28', pickupTime: '23:00' })).toEqual({
     dateOfTravel: 'This date is in the past. Please check it.',
   })
@@ -38,7 +38,7 @@ test('a day that has passed, and a time that has passed today', () => {
   expect(hintsFor({ dateOfTravel: '2027-03-01', pickupTime: '12:30' })).toEqual({})
 })
 
-test('today is the day in Dublin that is handed over, whatever the zone of the machine', () => {
+test('today is the given day in Dublin, whatever the time zone of the machine', () => {
   expect(hintsFor({ dateOfTravel: '2027-06-01' }, '2027-06-01 00:10')).toEqual({})
   expect(hintsFor({ dateOfTravel: '2027-05-31' }, '2027-06-01 00:10')).toHaveProperty('dateOfTravel')
 })
@@ -63,7 +63,7 @@ test('clock changes give hints for a skipped and a repeated time', () => {
       expect(hintsFor({ dateOfTravel, pickupTime })).toEqual({})
 })
 
-test('a return is looked at like the pick-up, and must come after it', () => {
+test('a return gets the same hints as the pick-up, and must come after it', () => {
   const journey = { dateOfTravel: '2027-05-02', pickupTime: '10:00', roundTrip: true }
   const early = 'The return must be after the pick-up. Please check the date and time.'
   expect(hintsFor({ ...journey, returnDate: '2027-05-01' })).toEqual({ returnDate: early })
@@ -107,7 +107,7 @@ test('vehicles that fit the number of people are suggested until one is chosen',
   expect(advice({})).toBe('')
 })
 
-test('a form without a vehicle or a number has no hint about room', () => {
+test('a form without a vehicle or a number of people has no hint about room', () => {
   expect(hintsFor({ numberOfPeople: '40' })).toEqual({})
   expect(hintsFor({ selectedVehicle: V_CLASS })).toEqual({})
   expect(hintsFor({ selectedVehicle: 'Boat', numberOfPeople: '40' })).toEqual({})

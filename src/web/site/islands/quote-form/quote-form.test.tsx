@@ -9,7 +9,7 @@ import { quoteFormProps } from './props.ts'
 import { QuoteForm, SHOWN_ORDER } from './quote-form.tsx'
 import type { DistanceState } from './use-distance.ts'
 
-test('QuoteForm has a control for each field of the form', () => {
+test('the quote form has a control for each field', () => {
   const { quoteForm } = homeContent()
   const props = quoteFormProps({ quoteForm, vehicles: SHIPPED_VEHICLES, path: '/', form: undefined })
   const html = renderToStaticMarkup(<QuoteForm {...props} />)
@@ -30,7 +30,7 @@ test('errors are listed in the order of the controls', () => {
   for (const field of QUOTE_FORM_FIELDS) expect(SHOWN_ORDER).toContain(field)
 })
 
-test('controls bring the keyboard and the suggestions of a phone', () => {
+test('controls ask a phone for its keyboard and autofill', () => {
   const { quoteForm } = homeContent()
   const props = quoteFormProps({ quoteForm, vehicles: SHIPPED_VEHICLES, path: '/', form: undefined })
   const html = renderToStaticMarkup(<QuoteForm {...props} />)
@@ -46,7 +46,7 @@ test('controls bring the keyboard and the suggestions of a phone', () => {
   }
 })
 
-test('a vehicle that is described is shown when it is chosen, and the others add nothing to the page', () => {
+test('the description of a vehicle is shown when it is chosen, and those of others are not on the page', () => {
   const { quoteForm } = homeContent()
   const coach = Vehicle.parse({
     value: 'Coach 53',
@@ -67,7 +67,7 @@ test('a vehicle that is described is shown when it is chosen, and the others add
   expect(renderToStaticMarkup(<QuoteForm {...described} />)).toContain('quote-selectedVehicle-hint')
 })
 
-test('no text stands beside an element: a browser that translates takes it away from React', () => {
+test('no text is a sibling of an element, since a browser that translates would take it away from React', () => {
   const { quoteForm } = homeContent({ quoteForm: { guidePrice: 'from' } })
   const { labels } = quoteForm
   const form = {

@@ -7,7 +7,7 @@ import { renderPage } from '#web/site/document/render.tsx'
 
 const methodsOf = (html: string) => /<ul class="contact-methods">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
 
-test('there are three buttons, and all of them show the notice', () => {
+test('there are three contact buttons, and all of them show the notice', () => {
   const { html } = renderHome({ cta: { contactMode: 'notice' } })
   const buttons = methodsOf(html).match(/<button[^>]+>/g) ?? []
   expect(buttons).toHaveLength(3)
@@ -20,7 +20,7 @@ test('there are three buttons, and all of them show the notice', () => {
   expect(html).toMatch(/<a class="button button-primary" href="#quote-form"/)
 })
 
-test('live buttons call, chat and mail, and no maintenance notice shows', () => {
+test('live buttons ring, chat and email, and no notice shows', () => {
   const { html } = renderHome({ cta: { contactMode: 'direct' } })
   const links = [...methodsOf(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   expect(links[0]).toBe(`tel:${DEFAULT_BUSINESS.phone}`)
@@ -30,7 +30,7 @@ test('live buttons call, chat and mail, and no maintenance notice shows', () => 
   expect(html).not.toContain('Website Under Maintenance')
 })
 
-test('a business without an email address of its own shows the notice on that button alone', () => {
+test('only the email button shows the notice while the business has no email address of its own', () => {
   const page = homePage(homeContent({ cta: { contactMode: 'direct' } }))
   const business = { ...DEFAULT_BUSINESS, email: '' }
   const { html } = renderPage(
@@ -42,12 +42,12 @@ test('a business without an email address of its own shows the notice on that bu
   expect(html).toContain('>Website Under Maintenance</p>')
 })
 
-test('the areas that are served stand below, when there are any', () => {
+test('the areas that are served are listed below the buttons, when there are any', () => {
   expect(renderHome().html).toContain('aria-label="Service areas"')
   expect(renderHome({ cta: { serviceAreas: [] } }).html).not.toContain('Service areas')
 })
 
-test('the notice gives way to the phone number of the business, unless the page says otherwise', () => {
+test('the notice is replaced by the phone number of the business, unless the page says otherwise', () => {
   const shows = (contactMode: (typeof CONTACT_MODES)[number], phone: string) =>
     showsContactNotice({ ...FINAL_CTA, contactMode }, { phone })
   const own = '+353871234567'

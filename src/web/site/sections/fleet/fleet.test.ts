@@ -9,7 +9,7 @@ const draw = (vehicle: Partial<FleetVehicle> = {}) => {
   return renderHome({ fleet: { vehicles: [{ ...first, ...vehicle }] } }).html
 }
 
-test('the older flag of the fleet itself hides nothing', () => {
+test('an older setting to hide the fleet has no effect', () => {
   expect(renderHome({ fleet: { visible: false } }).html).toContain('id="services"')
 })
 
@@ -22,12 +22,12 @@ test('each card preselects one of the three choices of the form', () => {
   expect(chosen[0]).toMatchObject({ name: 'Mercedes V-Class', passengers: 'Up to 7 passengers' })
 })
 
-test('a card without a choice of its own preselects by its name', () => {
+test('a card without a choice of its own preselects the one with its name', () => {
   const html = draw({ name: 'Our Sprinter', fleetValue: undefined })
   expect(html).toContain(`&quot;fleetValue&quot;:&quot;${FLEET_CHOICES[1]}&quot;`)
 })
 
-test('a card is tied to no choice when it says so, or when nothing says which; its place says nothing', () => {
+test('a card preselects nothing when it says so, or when no choice has its name, whatever its position', () => {
   for (const coach of [
     { name: 'Coach 53', fleetValue: undefined },
     { name: 'Our Sprinter', fleetValue: null },
@@ -41,20 +41,20 @@ test('the button shows the text of the content', () => {
   expect(draw({ buttonText: 'Ask for it' })).toMatch(/>Ask for it<\/a>/)
 })
 
-describe('the capacity', () => {
-  test('tells what fits with and without luggage', () => {
+describe('the capacity of a vehicle', () => {
+  test('shows how many people fit with and without luggage', () => {
     const html = draw({ seats: 7, seatsWithLuggage: 6 })
     expect(html).toContain('<dt>Seats</dt><dd>7</dd>')
     expect(html).toContain('<dt>Seats with full luggage</dt><dd>6</dd>')
   })
-  test('is one figure where both are the same, and none where none is known', () => {
+  test('is one number where both are the same, and missing where none is known', () => {
     expect(draw({ seats: 16, seatsWithLuggage: 16 })).toContain('<dt>Seats, luggage included</dt><dd>16</dd>')
     expect(draw({ seats: null, seatsWithLuggage: null })).not.toContain('class="capacity"')
   })
 })
 
-describe('the images', () => {
-  test('of the site come in every size and format, with a link to each', () => {
+describe('the images of a fleet card', () => {
+  test('come in every size and format when shipped, with a link to each', () => {
     const html = draw({
       images: [
         { src: '/art/v-class-1.jpg', alt: 'Outside' },
@@ -68,17 +68,17 @@ describe('the images', () => {
     expect(html).toContain('href="#vehicle-1-image-2"')
     expect(html).toContain('aria-label="Mercedes V-Class, image 2 of 2"')
   })
-  test('that were uploaded come as they are', () => {
+  test('come as they are when uploaded', () => {
     const html = draw({ images: [{ src: '/api/images/abc123/stream', alt: 'Ours' }] })
     expect(html).toContain('<picture><img src="/api/images/abc123/stream" alt="Ours"')
     expect(html).not.toContain('gallery-jumps')
   })
-  test('leave no gallery where there are none', () => {
+  test('show no gallery when there are none', () => {
     expect(draw({ images: [] })).not.toContain('class="gallery"')
   })
 })
 
-describe('the title', () => {
+describe('the title of a fleet card', () => {
   const title = (markup: string) =>
     /<h2 id="fleet-title">(.*?)<\/h2>/s.exec(renderHome({ fleet: { title: markup } }).html)?.[1]
 
@@ -98,7 +98,7 @@ describe('the title', () => {
     ['<style>*{display:none}</style>Fleet', 'Fleet'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['<<b>script>alert(1)<</b>/script>Fleet', '&lt;script&gt;alert(1)&lt;/script&gt;Fleet'],
-  ])('%j is drawn as %j', (markup, drawn) => {
+  ])('is drawn from %j as %j', (markup, drawn) => {
     expect(title(markup)).toBe(drawn)
   })
 })

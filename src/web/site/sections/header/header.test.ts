@@ -8,12 +8,12 @@ import { Logo } from './logo.tsx'
 
 const navOf = (html: string) => /<nav class="site-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
 
-test('the link to the home page is shown where there are no others', () => {
+test('the header shows the link to the home page when it has no others', () => {
   const nav = navOf(renderHome({ header: { navLinks: [] } }).html)
   expect(nav.match(/<a href="[^"]*">[^<]*/g)).toEqual(['<a href="/">Contact'])
 })
 
-test('hidden links are left out, and the page one is on is marked', () => {
+test('the header leaves out hidden links, and marks the link of the present page', () => {
   const navLinks = [
     { label: 'Tours', path: '/tours', visible: true },
     { label: 'Secret', path: '/secret', visible: false },
@@ -25,7 +25,7 @@ test('hidden links are left out, and the page one is on is marked', () => {
   expect(nav).not.toContain('Secret')
 })
 
-test('phone and chat use the number of the business, the chat with an enquiry typed in', () => {
+test('phone and chat use the number of the business, and the chat begins with an enquiry', () => {
   const { html } = renderHome()
   expect(html).toContain('href="tel:+35310000000"')
   expect(html).toMatch(
@@ -39,7 +39,7 @@ test('every named logo icon is rendered', () => {
   expect(bus).toMatch(/logo-icon"><svg[^>]+lucide-bus"/)
 })
 
-test('a stored image replaces the icon, small, and is named where no words stand beside it', () => {
+test('a stored image replaces the icon, small, and has an alternative text where no words are beside it', () => {
   const logoImage = `/api/images/${'a'.repeat(22)}/stream`
   const { html } = renderHome({ header: { logoImage } })
   expect(html).toContain(`<img class="logo-image" src="${logoImage}?w=480" alt=""/>`)
@@ -55,7 +55,7 @@ test('a logo alone has no words beside it', () => {
   expect(html).not.toContain('logo-words')
 })
 
-test('a logo keeps its room before it is loaded: at the height of the header, or as wide as it may be', () => {
+test('a logo keeps its space before it is loaded: the height of the header, or as wide as it may be', () => {
   const header = { ...FINAL_HOME.header, logoImage: `/api/images/${'a'.repeat(22)}/stream` }
   const sizeOf = (width: number, height: number) => {
     const logo = createElement(Logo, { header, size: { width, height }, business: DEFAULT_BUSINESS })

@@ -6,7 +6,7 @@ const bulletsOf = (html: string) =>
     ([, text]) => text,
   )
 
-test('at most three bullets show, plain ones with the default icon', () => {
+test('the hero shows at most three bullets, plain ones with the default icon', () => {
   const { html } = renderHome({
     hero: { bullets: ['Plain', { text: 'Starred', icon: 'Star' }, 'Third', 'Fourth'] },
   })
@@ -22,12 +22,12 @@ test('the stat shows its count and label', () => {
   expect(renderHome().html).toContain('<strong>500</strong> <span>Happy Clients</span>')
 })
 
-test('View Fleet goes with the fleet', () => {
+test('the button View Fleet is shown only with the fleet', () => {
   expect(renderHome().html).toMatch(/href="#services">View Fleet/)
   expect(renderHome({ sectionVisibility: { showFleet: false } }).html).not.toContain('View Fleet')
 })
 
-test('the hero image comes in the newer formats, is loaded first, and is announced once', () => {
+test('the hero image comes in modern formats, is loaded first, and is preloaded once', () => {
   const { html } = renderHome()
   expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" media="\(min-width: 48rem\)"/)
   expect(html).toMatch(
@@ -36,7 +36,7 @@ test('the hero image comes in the newer formats, is loaded first, and is announc
   expect(html).toMatch(/<img src="\/art\/hero\.jpg" alt="" width="\d+" height="\d+" fetchPriority="high"/i)
 })
 
-test('an image of the business stands in place of the shipped scene, and nothing of the scene is loaded', () => {
+test('an image of the business replaces the shipped scene, and nothing of the scene is loaded', () => {
   const image = `/api/images/${'a'.repeat(22)}/stream`
   const { html, style } = renderHome({ hero: { image, imageFocus: '20% 80%' } })
   expect(html).toContain(`<picture class="hero-art"><img src="${image}" srcSet="${image}?w=480 480w`)

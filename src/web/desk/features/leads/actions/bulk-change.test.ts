@@ -24,7 +24,7 @@ const theirs = (id: number, base: object, changed_by: string | null = 'Brian Wal
   changed_by,
 })
 
-test('leads that one colleague has given to one person are named together', () => {
+test('leads that one colleague has assigned to one person are named together', () => {
   const contested = [
     theirs(12, { assigned_to: 5 }),
     theirs(15, { assigned_to: 5 }),
@@ -52,13 +52,13 @@ test.each([
   expect(describeContested([theirs(12, base, null)], change, NAMES)).toBe(`Not overwritten: ${text}`)
 })
 
-test('the button for changing contested leads after all names the change', () => {
+test('the button that overwrites colleagues’ changes names the change', () => {
   expect(anywayLabel({ assigned_to: null })).toBe('Assign anyway')
   expect(anywayLabel({ status: 'lost', lost_reason: 'Too late' })).toBe('Change anyway')
   expect(anywayLabel({ next_action_on: '2027-06-14' })).toBe('Schedule anyway')
 })
 
-test('the second request is about the contested leads as they are now', () => {
+test('the request to overwrite is about the conflicting leads as they are now', () => {
   const wanted = { ids: [11, 12], change: { assigned_to: 6 }, bases: [], outcome: 'assigned' }
   expect(changeAnyway(wanted, [theirs(12, { assigned_to: 5 })])).toEqual({
     ids: [12],
@@ -100,7 +100,7 @@ function queriesWithList(data: Lead[]): QueryClient {
 
 const assigneeIn = (queries: QueryClient) => readSeenLeads(queries, [7])[0]?.base.assigned_to
 
-test('a lead counts as the list on the screen shows it', () => {
+test('a lead is changed from what the list on the screen shows', () => {
   const queries = queriesWithList([lead(2)])
   rememberFound([{ id: 7, base: { assigned_to: 3 } }])
   const leave = new QueryObserver(queries, {
@@ -111,7 +111,7 @@ test('a lead counts as the list on the screen shows it', () => {
   leave()
 })
 
-test('one’s own change since the list was left is not a conflict', () => {
+test('a user’s own change since they left the list is not a conflict', () => {
   const queries = queriesWithList([lead(null)])
   rememberFound([{ id: 7, base: { assigned_to: null } }])
   rememberChanged([7], { assigned_to: 4 })

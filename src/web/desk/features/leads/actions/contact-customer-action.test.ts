@@ -4,7 +4,7 @@ import { beginContact, contactLinksFor } from './contact-customer-action.tsx'
 
 const REACHED = { mobile_number: '087 123 4567', email: 'aoife@example.ie', status: 'new' } as const
 
-test('a contact starts with the customer’s available channel, and an email does not count as reaching them', () => {
+test('a contact starts with a channel that the customer has, and an email does not count as reaching them', () => {
   expect(beginContact(REACHED)).toMatchObject({ channel: 'call', reached: true })
   expect(beginContact({ ...REACHED, mobile_number: '' })).toMatchObject({ channel: 'mail', reached: false })
   expect(beginContact({ ...REACHED, email: '' })).toMatchObject({ channel: 'call', reached: true })
@@ -35,7 +35,7 @@ test('calls, chats and emails start with a greeting', () => {
   expect(mail?.href).not.toContain('+')
 })
 
-test('a name that gives no first name is greeted whole', () => {
+test('a customer whose name gives no first name is greeted by the whole name', () => {
   const [, chat] = contactLinksFor({ ...LEAD, full_name: 'Mr/Mrs Murphy' })
   expect(new URL(chat?.href ?? '').searchParams.get('text')).toMatch(/^Hello Mr\/Mrs Murphy,/)
 })

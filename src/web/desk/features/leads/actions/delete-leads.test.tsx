@@ -57,7 +57,7 @@ test('deleting one lead warns what its customer is waiting for', () => {
   expect(read([ACCEPTED])).toContain('|Aoife Daly| has accepted the quote and is waiting for confirmation.')
 })
 
-test('a customer who is booked waits until the last day of the journey is over', () => {
+test('a customer who is booked counts as waiting until the last day of the journey is over', () => {
   const text = '|Ciara Fox| has a booked journey still to come. Deleting the lead does not tell them.'
   const way = 'Cancel the booking first, and they get an email.'
   const over = { date_of_travel: '2020-01-01' }

@@ -19,7 +19,7 @@ const BOOKED = { ...OPEN, offer_state: 'accepted', booked_total_cents: 48_000 } 
 const read = (lead: Parameters<typeof QuotedFactsWarning>[0]['lead']) =>
   renderToStaticMarkup(<QuotedFactsWarning lead={lead} />)
 
-test('editing a lead shows what its customer has in writing', () => {
+test('editing a lead shows what its customer has been sent in writing', () => {
   expect(read(QUIET)).toBe('')
   expect(read({ ...OPEN, offer_state: 'declined' })).toBe('')
   expect(read(OPEN)).toContain('The customer has an open quote of €480 for the original details.')

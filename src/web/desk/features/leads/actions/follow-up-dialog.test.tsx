@@ -24,6 +24,6 @@ test('writing to a customer who has accepted shows what they are waiting for', (
   expect(read([7], null)).toBe('')
 })
 
-test('a batch leaves these customers out, and says so', () => {
+test('a follow-up to a selection leaves out customers who have accepted, and says so', () => {
   expect(read([7, 8], DUE)).toBe('')
 })

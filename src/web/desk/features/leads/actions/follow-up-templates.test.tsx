@@ -29,18 +29,18 @@ function offered(ids: number[], lead?: Partial<Lead>, listed: Partial<Lead>[] = 
   )
 }
 
-test('a template that names the quote is offered where one is open', () => {
+test('a template that mentions the quote is offered for a lead with an open quote', () => {
   expect(offered([7], QUOTED)).toBe('Still interested? | Your quote')
   expect(offered([7], { offer_state: null })).toBe('Still interested?')
   expect(offered([7], { ...QUOTED, offer_state: 'declined' })).toBe('Still interested?')
   expect(offered([7], { ...QUOTED, offer_valid_until: '2020-01-01' })).toBe('Still interested?')
 })
 
-test('a template that names the quote is not offered before the lead is loaded', () => {
+test('a template that mentions the quote is not offered before the lead is loaded', () => {
   expect(offered([7])).toBe('')
 })
 
-test('a selection is offered the template unless no lead in it has an open quote', () => {
+test('a template that mentions the quote is offered for a selection unless none of its leads has an open quote', () => {
   const without = [7, 8].map((id) => ({ id, version: 1, offer_state: null }))
   expect(offered([7, 8], undefined, without)).toBe('Still interested?')
   expect(offered([7, 8, 9], undefined, without)).toBe('Still interested? | Your quote')

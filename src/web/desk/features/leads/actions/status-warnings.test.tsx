@@ -56,7 +56,7 @@ const read = (leads: Selection['leads'], to: LeadStatus = 'lost', unknown = 0) =
     '|',
   )
 
-test('booked customers of a selection are named', () => {
+test('the warning names the booked customers of a selection', () => {
   expect(read([other])).toBe('')
   expect(read([lead, other])).toContain('booking: Aoife Daly (#7)|')
   expect(read([{ ...lead, status: 'quoted' }])).toContain('booking: Aoife Daly (#7)|')
@@ -67,14 +67,14 @@ test('booked customers of a selection are named', () => {
   expect(read(many)).toContain('Aoife Daly (#5) and 2 more|')
 })
 
-test('reopening a selection names the booked customers alone', () => {
+test('reopening a selection names only its booked customers', () => {
   expect(read([lead, other, { ...lead, ...BOOKED_WITHOUT_QUOTE, id: 9 }], 'quoted')).toMatch(
     /booking: Aoife Daly \(#7\)\|.*The bookings stay in place and the customers.*from the lead instead, and they get an email\./s,
   )
   expect(read([other, { ...lead, status: 'lost' }], 'new')).toBe('')
 })
 
-test('customers of leads that are not loaded may have a booking', () => {
+test('the warning says that customers of leads that are not loaded may have a booking', () => {
   expect(read([other], 'contacted', 1)).toContain(
     '|One lead is not on screen. Its customer may have a booking.|',
   )
@@ -149,7 +149,7 @@ test('the warning names the selected customers who have an open quote', () => {
   expect(readQuotes([{ ...QUOTED, status: 'converted' }], 'converted')).toBe('')
 })
 
-test('customers of leads that are not loaded may have an open quote', () => {
+test('the warning says that customers of leads that are not loaded may have an open quote', () => {
   expect(readQuotes([], 'converted', 1)).toContain(
     'One lead is not on screen. Its customer may have an open quote.',
   )

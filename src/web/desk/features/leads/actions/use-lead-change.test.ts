@@ -20,13 +20,13 @@ test.each<[Change, Partial<Lead>, string, Change]>([
   [{ next_action_on: '2026-12-01' }, {}, 'Lead #5: next action on Tue 1 Dec 2026', { next_action_on: null }],
   [{ assigned_to: null }, { assigned_to_name: null }, 'Lead #5 is no longer assigned', { assigned_to: 7 }],
   [{ assigned_to: 9 }, { assigned_to_name: 'Brian' }, 'Lead #5 is assigned to Brian', { assigned_to: 7 }],
-])('%j is told and taken back as what it was', (change, more, said, back) => {
+])('the change %j is described, and undone to what was before', (change, more, said, back) => {
   const saved = after(change, more)
   expect(describeChange(change, saved)).toBe(said)
   expect(changeBack(BEFORE, change, saved)).toEqual(back)
 })
 
-test('a next action that was cleared is told, and comes back', () => {
+test('clearing a next action is described, and undone', () => {
   const change = { next_action_on: null }
   expect(describeChange(change, after(change))).toBe('Lead #5 no longer has a next action')
   expect(changeBack({ ...BEFORE, next_action_on: '2026-12-01' }, change, BEFORE)).toEqual({

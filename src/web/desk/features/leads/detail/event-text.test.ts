@@ -29,7 +29,7 @@ test('an assignment names people and no field', () => {
   )
 })
 
-test('a former colleague is named as they were, or by number', () => {
+test('a former colleague has the name of that time, or a number', () => {
   expect(description({ assigned_to: [9, null], assigned_to_name: ['Ciara Daly', null] })).toBe(
     'took this lead from Ciara Daly',
   )
@@ -41,9 +41,12 @@ test.each([
   ['planned Mary instead of Pat (way back)', { leg: [null, 'back'], driver: ['Pat', 'Mary'] }],
   ['freed Bus, freed Pat (day 2)', { leg: [null, 'day-2'], vehicle: ['Bus', ''], driver: ['Pat', ''] }],
   ['planned this journey', {}],
-] satisfies [string, LeadEvent['changes']][])('a plan is one line: %s', (label, changes) => {
-  expect(describeChange('planned', changes).label).toBe(label)
-})
+] satisfies [string, LeadEvent['changes']][])(
+  'the plan of a drive is described in one line: %s',
+  (label, changes) => {
+    expect(describeChange('planned', changes).label).toBe(label)
+  },
+)
 
 test('a question about a closed quote says that it was closed', () => {
   const quote: [unknown, unknown] = [null, 'K7M-3XQ/2']
@@ -74,7 +77,7 @@ test.each([
   expect(describeChange('offer-cancelled', changes)).toEqual({ label, quoted: 'No coach.' })
 })
 
-test('told changes of a booking are what was and what is, with the words beside them', () => {
+test('the changes of a booking are shown with old and new values, and the message to the customer', () => {
   const changes: LeadEvent['changes'] = {
     offer: [null, 'K7M-3XQ/1'],
     pickup_location: ['Ennis', 'Shannon'],

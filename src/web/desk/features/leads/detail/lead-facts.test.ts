@@ -36,6 +36,6 @@ test.each([
     { ...UNMEASURED, distance: 12, distance_is_estimate: true },
     'Estimate, source unknown',
   ],
-])('%s', (_case, lead, source) => {
+])('the distance says where it comes from: %s', (_case, lead, source) => {
   expect(distanceSource(lead)).toBe(source)
 })

@@ -15,7 +15,7 @@ import {
 
 const entry = (fields: Partial<LeadEntry>): LeadEntry => ({ ...NEW_LEAD, ...fields })
 
-test('a new lead is sent in the parts of a request, without blank fields', () => {
+test('a new lead is sent in the parts of a quote request, without blank fields', () => {
   const typed = { full_name: ' Aoife Byrne ', number_of_people: 4, dropoff_location: 'Galway' }
   const back = { round_trip: true, return_date: '2027-03-06' }
   expect(enteredLead(entry({ ...typed, ...back }))).toMatchObject({
@@ -45,7 +45,7 @@ const LEAD = {
   trip: null,
 } as Lead
 
-test('a corrected field is sent with its earlier value, and a cleared one as none', () => {
+test('a corrected field is sent with its earlier value, and a cleared one as empty', () => {
   const stored = readEntry(LEAD)
   const change = { email: ' aoife@byrne.example ', return_date: '' }
   expect(toPatch({ change, base: { email: stored.email, return_date: stored.return_date } }, LEAD)).toEqual({
@@ -55,7 +55,7 @@ test('a corrected field is sent with its earlier value, and a cleared one as non
   })
 })
 
-test('fields that somebody else has saved stand in the form as they are shown there', () => {
+test('values that somebody else has saved are shown in the form as it writes them', () => {
   expect(showStored({ return_date: null, number_of_people: 9 })).toEqual({
     return_date: '',
     number_of_people: 9,
@@ -66,7 +66,7 @@ test('fields that somebody else has saved stand in the form as they are shown th
   })
 })
 
-test('days of a tour beyond those that the form shows stay as they are', () => {
+test('days of a tour beyond those that the form shows are kept', () => {
   const itinerary = Array.from({ length: 14 }, (_, at) => ({ place: `Town ${at + 1}` }))
   const tour: Lead = { ...LEAD, trip: { hire: { kind: 'days', days: 14, itinerary } } }
   const { trip } = readEntry(tour)
@@ -83,7 +83,7 @@ test('days of a tour beyond those that the form shows stay as they are', () => {
   expect(patch({ hireKind: '' }).trip).toBeNull()
 })
 
-test('details of another occasion than the chosen one are left out', () => {
+test('details of an occasion that is not chosen are left out', () => {
   const { trip } = readEntry({ ...LEAD, trip: { occasion: { kind: 'airport', flight: 'EI 123' } } })
   const change = { trip: { ...trip, tripOccasion: '' } }
   expect(toPatch({ change, base: {} }, LEAD).trip).toBeNull()
@@ -95,7 +95,7 @@ const refusal = new ApiError('Please check the highlighted fields.', {
   response: { code: 'invalid', errors: NO_DATE },
 })
 
-test('a refusal names fields that are still blank beside those that the server could not read', () => {
+test('a refused form names fields that are still blank beside those that the server refused', () => {
   const blank = entry({
     full_name: 'Aoife',
     pickup_location: 'Cork',
@@ -122,7 +122,7 @@ test('a refusal names fields that are still blank beside those that the server c
   )
 })
 
-test('one way to reach the customer is enough, and another failure stays what it is', () => {
+test('one way to reach the customer is enough, and another error keeps its message', () => {
   const reached = entry({ email: 'aoife@example.ie' })
   expect(addMissing(refusal, reached, [])).toMatchObject({ response: { errors: NO_DATE } })
   expect(addMissing(refusal, reached, [])).not.toHaveProperty('response.errors.mobile_number')

@@ -13,7 +13,7 @@ const draw = (value: string, error?: string) =>
     />,
   )
 
-test('a day that has passed in Dublin is remarked on at its field, unless that has an error', () => {
+test('a day that has passed in Dublin gets a warning at its field, unless the field has an error', () => {
   const today = dublinDay(new Date())
   expect(draw(addDays(today, -1))).toContain(REMARK)
   expect(draw(today)).not.toContain(REMARK)
@@ -21,7 +21,7 @@ test('a day that has passed in Dublin is remarked on at its field, unless that h
   expect(draw(addDays(today, -1), 'Please fill in this field.')).not.toContain(REMARK)
 })
 
-test('a number that is too short to be whole is remarked on', () => {
+test('a phone number that is too short gets a warning', () => {
   for (const fine of ['', ' ', '087 123 4567', '+353871234567', '660 1234'])
     expect(remarkOnNumber(fine)).toBe('')
   expect(remarkOnNumber('0871')).toBe('This number has only 4 digits. Please check it, or save it as it is.')

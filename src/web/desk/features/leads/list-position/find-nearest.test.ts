@@ -12,6 +12,6 @@ test.each<[number, number[], number | undefined]>([
   [7, [], undefined],
   [4, [9], undefined],
   [4, [4], 4],
-])('%s among %j is %s', (id, listed, expected) => {
+])('the row nearest to %s among %j is %s', (id, listed, expected) => {
   expect(findNearest(ORDER, id, new Set(listed))).toBe(expected)
 })

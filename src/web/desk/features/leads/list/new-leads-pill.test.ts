@@ -14,6 +14,6 @@ test.each<[string, Lead[]]>([
   ['1 to confirm', [lead(4, accepted), ...SHOWN]],
   ['1 to confirm · 1 to answer', [lead(4, accepted), lead(1, { question_waiting: true }), lead(3), lead(2)]],
   ['1 new · 1 to confirm', [lead(1, accepted), lead(4), lead(3), lead(2)]],
-])('what came while somebody reads further down is counted: %s', (words, head) => {
+])('new leads that came while the user is further down the list are counted: %s', (words, head) => {
   expect(describeArrivals(head, SHOWN)).toBe(words)
 })

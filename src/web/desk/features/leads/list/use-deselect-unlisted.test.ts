@@ -17,7 +17,7 @@ test('a lead that no longer matches the filter is deselected, loaded or not', ()
   expect(findUnlisted(new Set([56, 55, 12, 11]), list(false, 56, 54), matching)).toEqual([55, 11])
 })
 
-test('a loaded lead stays selected even if it came after the filter was asked', () => {
+test('a loaded lead stays selected even if it came after the list was requested', () => {
   expect(findUnlisted(new Set([57]), list(false, 57, 56), { ids: [56], more: false })).toEqual([])
 })
 

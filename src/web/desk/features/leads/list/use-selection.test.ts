@@ -9,6 +9,6 @@ test.each<[number | undefined, number, number[]]>([
   [5, 5, [5]],
   [undefined, 5, [5]],
   [100, 5, [5]],
-])('from %s to %s are %j', (from, to, expected) => {
+])('the leads from %s to %s are %j', (from, to, expected) => {
   expect(idsBetween(LEADS, from, to)).toEqual(expected)
 })

@@ -26,7 +26,7 @@ describe('the lead store', () => {
     expect(state()).toMatchObject({ leads: [lead(1)], loading: false, error: null })
   })
 
-  test('adds, updates and deletes by id, and knows the current one', () => {
+  test('adds, updates and deletes leads by id, and knows the current one', () => {
     state().setLeads([lead(1), lead(2)])
     state().addLead(lead(3))
     state().updateLead(2, { status: 'lost' })
@@ -70,7 +70,7 @@ describe('busQuotes in the session storage', () => {
     expect(browser.sessionStorage.getItem('busQuotes')).toBe(null)
   })
 
-  test('that is broken is logged and removed', () => {
+  test('that is broken is removed and logged', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.sessionStorage.setItem('busQuotes', '[{')
     store.restoreLeads()
@@ -79,7 +79,7 @@ describe('busQuotes in the session storage', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
-  test('that does not fit is logged and harmless', () => {
+  test('that cannot be stored is logged and harmless', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     store.restoreLeads()
     browser.sessionStorage.quota = 3
@@ -88,7 +88,7 @@ describe('busQuotes in the session storage', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
-  test('stands in the same list while it is loaded, and in no other', () => {
+  test('shows in the same list until that is loaded, and in no other', () => {
     const question = { filter: { status: 'new' }, order: NEWEST_FIRST } as const
     browser.sessionStorage.setItem('busQuotes', JSON.stringify([lead(4)]))
     store.noteQuestion(question)
@@ -99,7 +99,7 @@ describe('busQuotes in the session storage', () => {
     expect(store.restoredList(question)).toBeUndefined()
   })
 
-  test('is gone after forgetting', () => {
+  test('is removed when the store is cleared', () => {
     store.restoreLeads()
     state().setLeads([lead(1)])
     store.forgetLeads()

@@ -40,7 +40,7 @@ function openList(...rows: Lead[]) {
   }
 }
 
-test('a changed lead is shown in its row at once, an older state of it never, and a deleted one leaves', () => {
+test('a changed lead shows in its row at once, an older state of it does not, and a deleted lead leaves the list', () => {
   const { hear, rows } = openList(lead(3), lead(2, 5), lead(1))
   hear({ kind: 'changed', lead: lead(3, 2) })
   hear({ kind: 'changed', lead: lead(2, 4) })
@@ -48,14 +48,14 @@ test('a changed lead is shown in its row at once, an older state of it never, an
   expect(rows()).toEqual([lead(3, 2), lead(2, 5)])
 })
 
-test('a list whose top is in sight is fetched again', () => {
+test('a list scrolled to its top is fetched again', () => {
   const { hear, isStale } = openList(lead(1))
   hear({ kind: 'created', lead: lead(2) })
   vi.advanceTimersByTime(400)
   expect([isStale('list'), isStale('head'), useFreshList.getState().waits]).toEqual([true, false, false])
 })
 
-test('further down nothing moves: the head of the list is fetched, and waits until somebody asks for it', () => {
+test('a list scrolled down stays still: its first leads are fetched, and shown when the user asks for them', () => {
   const { hear, isStale } = openList(lead(1))
   scrollY = 700
   hear({ kind: 'created', lead: lead(2) })
@@ -63,7 +63,7 @@ test('further down nothing moves: the head of the list is fetched, and waits unt
   expect([isStale('list'), isStale('head'), useFreshList.getState().waits]).toEqual([false, true, true])
 })
 
-test('an ended session fetches nothing', () => {
+test('nothing is fetched once the session has ended', () => {
   const { hear, isStale } = openList(lead(1))
   hear({ kind: 'created', lead: lead(2) })
   goesOn = false
@@ -90,7 +90,7 @@ async function openLead(shown: Lead) {
   }
 }
 
-test('an answer that was read before a change does not bring back the former state', async () => {
+test('a response read before a change does not bring back the former state', async () => {
   const { hear, answer, shown, stop } = await openLead(lead(7))
   hear('lead', { kind: 'changed', lead: lead(7, 2) })
   answer(lead(7))
@@ -99,7 +99,7 @@ test('an answer that was read before a change does not bring back the former sta
   stop()
 })
 
-test('a lead opened before the stream is loaded again, in case it has changed between', async () => {
+test('a lead opened before the event stream is loaded again, in case it has changed in between', async () => {
   const { hear, answer, loads, stop } = await openLead(lead(7))
   answer(lead(7))
   await vi.advanceTimersByTimeAsync(0)

@@ -29,7 +29,7 @@ test.each([
   ['an address that takes no mail', { email: 'aoife@' }, 'address'],
   ['a booked lead', { status: 'converted' }, 'decided'],
   ['a lost lead', { status: 'lost' }, 'decided'],
-])('%s is named before a price is written', (_who, change, kind) => {
+])('the reason why a lead cannot be quoted names %s', (_who, change, kind) => {
   expect(findQuoteObstacle({ ...LEAD, ...change } as Lead, TODAY)?.kind).toBe(kind)
 })
 

@@ -11,7 +11,7 @@ const load = {
   open: 0,
 }
 
-test('a load is said in one line, of as many vehicles as were counted', () => {
+test('the vehicles in use are described in one line, next to the number counted by staff', () => {
   expect(describeLoad({ ...load, unconfirmed: 1, open: 4 })).toEqual([
     '2 of 3',
     '1 to confirm',
@@ -35,7 +35,7 @@ test.each([
   [{ booked: 4, needed: 6 }, '1 short', 'none left'],
   [{ units: 0, booked: 0, needed: 0 }, '', 'none in service that day'],
   [{ units: null, booked: 4, needed: 6 }, '', ''],
-])('the shortage of three vehicles, or of those said, is told: %o', (fields, shortage, left) => {
+])('a shortage of three vehicles, or of the number stated, is described: %o', (fields, shortage, left) => {
   expect([describeShortage({ ...load, ...fields }), describeNoneLeft({ ...load, ...fields })]).toEqual([
     shortage,
     left,

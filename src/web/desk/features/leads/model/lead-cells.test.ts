@@ -26,6 +26,6 @@ test.each<[string, Partial<Lead>, RegExp]>([
   ['the vehicle that was booked is too small', { ...TOO_MANY, status: 'converted' }, /does not take/],
   ['it is too small for what is lost', { ...TOO_MANY, status: 'lost' }, /^$/],
   ['no vehicle was asked for', { ...TOO_MANY, selected_vehicle: '' }, /^$/],
-])('%s', (_, lead, remark) => {
+])('a lead of the list has a warning only where it needs one: %s', (_, lead, remark) => {
   expect(remarkOnTravel({ ...FITS, ...lead }, SHIPPED_VEHICLES, TODAY)).toMatch(remark)
 })

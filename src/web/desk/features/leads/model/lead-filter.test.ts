@@ -5,7 +5,7 @@ import { isFiltered, readFilter } from './lead-filter.ts'
 const read = (text: string, search = '') => readFilter(new URLSearchParams(text), search)
 
 describe('the list filter', () => {
-  test('is read from the address, unknown values as none', () => {
+  test('is read from the address, and an unknown value filters nothing', () => {
     const link = 'status=quoted&assigned_to=4&filter=followup&from=2027-01-01&to=2027-01-31&page=/golf&tab=2'
     expect(read(link)).toEqual({
       status: 'quoted',
@@ -39,7 +39,7 @@ describe('the list filter', () => {
   })
 })
 
-test('an export is named after its filter', () => {
+test('names the export after itself', () => {
   expect(exportName([], read(''))).toBe('bus_quotes_export.csv')
   expect(exportName([], read('status=new'))).toBe('bus_quotes_filtered.csv')
   expect(exportName([], read('', 'dublin'))).toBe('bus_quotes_filtered.csv')

@@ -9,11 +9,11 @@ test.each([
   ['quoted', 'converted'],
   ['converted', undefined],
   ['lost', 'new'],
-] as const)('after %s comes %s', (status, next) => {
+] as const)('the suggested status after %s is %s', (status, next) => {
   expect(suggestNextStatus({ status, offer_state: null })).toBe(next)
 })
 
-test('a quote that came to nothing does not suggest Converted', () => {
+test('a quote that was declined or lapsed does not suggest Converted', () => {
   const after = (status: LeadStatus, offer_state: QuoteState) => suggestNextStatus({ status, offer_state })
   expect(after('quoted', 'refused')).toBe(undefined)
   expect(after('quoted', 'declined')).toBe(undefined)

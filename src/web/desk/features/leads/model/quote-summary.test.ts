@@ -84,7 +84,7 @@ test.each<[Partial<SummarisedLead>, string, string]>([
     'question to answer · €840 expired',
     'waiting',
   ],
-])('a quote of %j is told as %s', (changed, words, tone) => {
+])('a quote of %j is summed up as %s', (changed, words, tone) => {
   expect(summariseQuote({ ...sent, ...changed }, TODAY)).toEqual({ words, tone })
 })
 

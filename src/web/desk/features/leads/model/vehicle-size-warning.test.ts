@@ -17,7 +17,7 @@ const remark = (selected_vehicle: string, number_of_people: number | null, retir
     SHIPPED_VEHICLES.map((vehicle) => ({ ...vehicle, retired: retired && vehicle !== V_CLASS })),
   )
 
-test('a requested vehicle that is too small gets a warning with vehicles that fit', () => {
+test('a requested vehicle that is too small gets a warning that names vehicles that fit', () => {
   const name = V_CLASS?.value ?? ''
   expect(remark(name, 6)).toBe('')
   expect(remark(name, 12)).toBe(
@@ -28,7 +28,7 @@ test('a requested vehicle that is too small gets a warning with vehicles that fi
   )
 })
 
-test('a lead without a vehicle gets advice, and an unknown vehicle gets none', () => {
+test('a lead without a vehicle gets advice, and one with an unknown vehicle gets none', () => {
   expect(remark('', 2)).toMatch(/would take 2 people\.$/)
   expect(remark('A stretch limousine', 40)).toBe('')
   expect(remark('', null)).toBe('')

@@ -15,7 +15,7 @@ const draw = (lead: Choice['lead'], isNotified = true) =>
     />,
   ).replace(/<[^>]*>/g, '|')
 
-test('the dialog says what becomes of a lead that is not lost', () => {
+test('cancelling a booking says what its lead becomes, if that is not lost', () => {
   for (const lead of [undefined, { status: 'converted', lost_reason: '' } as const]) {
     const text = draw(lead)
     expect(text).toContain(
@@ -25,7 +25,7 @@ test('the dialog says what becomes of a lead that is not lost', () => {
   }
 })
 
-test('the dialog says that a lost lead stays lost, and for which reason', () => {
+test('cancelling a booking says that a lost lead stays lost, and for which reason', () => {
   const blank = draw({ status: 'lost', lost_reason: '' }, false)
   expect(blank).toContain('The lead stays lost, for this reason.')
   expect(blank).toContain('|The lead stays lost.|')

@@ -47,11 +47,11 @@ test.each<[string, LeadEvent[], Record<string, [unknown, unknown]>]>([
     [SENT, event('changed', { number_of_people: [4, 6] }), REVISED],
     { number_of_people: [4, 6] },
   ],
-])('a quote is told %s', (_what, events, expected) => {
+])('the changes since a quote include %s', (_what, events, expected) => {
   expect(changedSinceQuote(events, NUMBER)).toEqual(new Map(Object.entries(expected)))
 })
 
-test('emailed changes count as known, and an email about another quote does not', () => {
+test('changes that were emailed count as known, and those emailed about another quote do not', () => {
   const emailed = (quote: string) =>
     event('offer-changed', { offer: [null, quote], number_of_people: [4, 6] })
   const events = [
@@ -66,7 +66,7 @@ test('emailed changes count as known, and an email about another quote does not'
   expect(changedSinceLines(events, NUMBER)).toEqual(new Map([['number_of_people', [4, 7]]]))
 })
 
-test('lines show where the lead has changed since they were written', () => {
+test('the lines of a quote show where the lead has changed since they were written', () => {
   const lead = { full_name: 'Aoife', pickup_time: '12:15', trip: null, number_of_people: 4 } as Lead
   const written = readRequestedFacts(lead)
   expect(changedSinceWriting(written, { ...lead, full_name: 'Aoife Daly' }).size).toBe(0)

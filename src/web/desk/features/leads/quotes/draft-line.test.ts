@@ -17,7 +17,7 @@ const typed = (description: string, amount: string, quantity = '1'): DraftLine =
   quantity,
 })
 
-test('the total is the sum of what is typed so far', () => {
+test('the total is the sum of the lines typed so far', () => {
   expect(draftTotal([newLine('A', 2, 1_050), typed('B', '1,000'), typed('C', ''), newLine()])).toBe(102_100)
   expect(draftTotal([newLine()])).toBe(0)
 })
@@ -30,7 +30,7 @@ test.each([
   ['Discounted V-Class', '15', 1_500],
   ['No discount', '15', 1_500],
   ['Voucher', '-15', -1_500],
-])('%s of %s counts %i cents', (description, amount, cents) => {
+])('the line %s with %s counts %i cents', (description, amount, cents) => {
   expect(readCents(typed(description, amount))).toBe(cents)
   expect(draftTotal([newLine('A', 1, 500_000), typed(description, amount)])).toBe(500_000 + cents)
 })
@@ -65,7 +65,7 @@ test.each([
   ['less than nought', [typed('A', '20'), typed('Discount', '30')], 'The total must be more than zero.'],
   ['nought', [typed('A', '30'), typed('Discount', '30')], 'The total must be more than zero.'],
   ['too much', [typed('A', '100000', '100')], 'The total is too large for one quote.'],
-])('the total reports %s', (_what, lines, message) => {
+])('the total is announced: %s', (_what, lines, message) => {
   expect(explainDraftTotal(lines)).toBe(message)
 })
 
@@ -74,9 +74,12 @@ test.each(['1.5', 'x', ''])('a quantity of %j stops the total too', (quantity) =
   expect(unreadableParts(typed('A', '10', quantity))).toEqual({ quantity: 'Please enter a whole number.' })
 })
 
-test.each(['', ' ', '-', '€', '480.'])('%j is the beginning of an amount and no mistake', (amount) => {
-  expect(unreadableParts(typed('A', amount))).toEqual({})
-})
+test.each(['', ' ', '-', '€', '480.'])(
+  'the text %j may become an amount and is not marked as a mistake',
+  (amount) => {
+    expect(unreadableParts(typed('A', amount))).toEqual({})
+  },
+)
 
 test('blank lines are left out, and one line always stays', () => {
   const [first, empty, priced] = [newLine('A', 1, 100), newLine(), typed('', '5')]

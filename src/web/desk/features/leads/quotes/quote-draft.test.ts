@@ -44,7 +44,7 @@ const SUGGESTION: PricedSuggestion = {
   notes: [],
 }
 
-test('a quote begins with the suggested prices, its ways named by the journey', () => {
+test('a quote begins with the suggested prices, and its lines named by the journey', () => {
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, suggestion: SUGGESTION })
   expect(draft.lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
     ['Mercedes V-Class with driver, Dublin Airport to Cong, Sun 21 Mar 2027', '1', '480.00'],
@@ -55,14 +55,14 @@ test('a quote begins with the suggested prices, its ways named by the journey', 
   expect(parseDraft(draft)).toMatchObject({ quote: { suggestion: SUGGESTION } })
 })
 
-test('the line names the vehicle that was priced where the one that was asked for is too small', () => {
+test('the line names the vehicle that was priced where the requested one is too small', () => {
   const suggestion = { ...SUGGESTION, class_name: 'Mercedes Sprinter', other_vehicle: true }
   expect(draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, suggestion }).lines[0]?.description).toBe(
     'Mercedes Sprinter with driver, Dublin Airport to Cong, Sun 21 Mar 2027',
   )
 })
 
-test('lines are rewritten from a changed lead, and other typed text stays', () => {
+test('lines are rewritten when the lead changes, and other typed text stays', () => {
   const begun = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: FORMER })
   expect(begun.written).toBeNull()
   const now = { ...LEAD, dropoff_location: 'Cork', date_of_travel: '2027-03-05', round_trip: false }
@@ -79,7 +79,7 @@ test('lines are rewritten from a changed lead, and other typed text stays', () =
   })
 })
 
-test('a new quote has lines for the outward journey and the return, without prices', () => {
+test('a new quote without a suggestion has lines for the way out and the return, without prices', () => {
   const { lines, ...rest } = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   expect(lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
     ['Mercedes V-Class with driver, Dublin Airport to Cong, Sun 21 Mar 2027', '1', ''],
@@ -103,7 +103,7 @@ const FORMER = {
   suggestion: SUGGESTION,
 } as Quote
 
-test('a revision begins with the quote before, and replaces it only while that is open', () => {
+test('a revision begins with the quote before, and replaces it only if that is open', () => {
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: FORMER })
   expect(draft).toMatchObject({ replaces: 7, validUntil: '2027-03-10', terms: 'Other.', message: 'Hello' })
   expect(draft.suggestion).toBe(SUGGESTION)
@@ -119,9 +119,12 @@ test.each([
   ['2027-03-10', '2027-03-09'],
   ['2027-02-25', '2027-02-24'],
   ['2027-02-24', '2027-02-24'],
-])('a journey on %s is offered until %s unless staff say otherwise', (date_of_travel, last) => {
-  expect(draftFor({ ...LEAD, date_of_travel }, { today: TODAY, defaults: DEFAULTS }).validUntil).toBe(last)
-})
+])(
+  'a quote for a journey on %s is valid until %s unless staff choose another day',
+  (date_of_travel, last) => {
+    expect(draftFor({ ...LEAD, date_of_travel }, { today: TODAY, defaults: DEFAULTS }).validUntil).toBe(last)
+  },
+)
 
 test.each([
   ['2027-03-01', '2027-03-10'],
@@ -132,7 +135,7 @@ test.each([
   expect(draft.validUntil).toBe(last)
 })
 
-test('a revision takes today’s setting for accepting, and keeps the staff’s text', () => {
+test('a revision takes the present terms for accepting, and keeps what staff wrote', () => {
   const confirmed =
     'Booking: subject to availability until confirmed. We confirm in writing after you accept.'
   const atOnce = 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.'
@@ -147,7 +150,7 @@ test('a revision takes today’s setting for accepting, and keeps the staff’s 
   for (const own of ['Booked at once.', `${atOnce} Ask Aoife.`]) expect(revise(own, true)).toBe(own)
 })
 
-test('unreadable fields are named by their place', () => {
+test('fields that cannot be read are named by their line and field', () => {
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   draft.lines = [newLine('A', 1, 100), { ...newLine(' '), quantity: '1.5', amount: 'ten' }]
   const read = parseDraft({ ...draft, validUntil: '', terms: ' ' })
@@ -162,13 +165,13 @@ test('unreadable fields are named by their place', () => {
   expect(fine).toMatchObject({ quote: { lines: [{ description: 'A', quantity: 2, unit_cents: 100 }] } })
 })
 
-test('a discount is sent below nought', () => {
+test('a discount is sent as a negative amount', () => {
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   draft.lines = [newLine('A', 1, 10_000), { ...newLine('Discount'), amount: '15' }]
   expect(parseDraft(draft)).toMatchObject({ quote: { lines: [{}, { unit_cents: -1_500 }] } })
 })
 
-test('a draft that was kept is gone on with, unless it is of another kind', () => {
+test('a restored draft is used, unless it is of another kind', () => {
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   expect(isQuoteDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
   expect(isQuoteDraft({ ...draft, lines: 7 })).toBe(false)
@@ -177,7 +180,7 @@ test('a draft that was kept is gone on with, unless it is of another kind', () =
 const plain = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
 const type = (keys: string[]) => keys.reduce((text, key) => addKey(text, { ...plain, key }), '')
 
-test('typed digits are collected, Backspace removes one, and other keys do nothing', () => {
+test('typed digits make an amount, Backspace removes one, and other keys do nothing', () => {
   expect(type(['8', '5', 'Backspace', '4', '0', 'Shift', 'Tab', 'ArrowLeft'])).toBe('840')
   expect(addKey('8', { ...plain, key: 'a', ctrlKey: true })).toBe('8')
 })

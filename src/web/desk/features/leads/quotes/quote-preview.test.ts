@@ -13,7 +13,7 @@ test.each([
   [SPRINTER, null, null],
   ['', 22, null],
   ['A vehicle that the list does not know', 22, null],
-])('a quote that names %s for %s people is asked about where seats are missing', (vehicle, people, found) => {
+])('a quote that names %s for %s people is questioned where seats are missing', (vehicle, people, found) => {
   const lead = { selected_vehicle: vehicle, number_of_people: people }
   expect(findTooFewSeats(lead, {}, SHIPPED_VEHICLES)).toEqual(found)
 })

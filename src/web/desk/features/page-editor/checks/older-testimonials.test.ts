@@ -3,7 +3,7 @@ import { moveTestimonials, repeatedTestimonials } from './older-testimonials.ts'
 
 const ANNA = { name: 'Anna', role: '', quote: 'On time.', rating: 5 }
 
-test('an older quote or name that Testimonials has too is named, whatever its case, spaces and rating', () => {
+test('an older quote or name that Testimonials has too is found, whatever its case, spaces and rating', () => {
   const document = {
     features: {
       testimonials: [
@@ -21,7 +21,7 @@ test('an older quote or name that Testimonials has too is named, whatever its ca
   ])
 })
 
-test('blank entries and missing lists are not duplicates', () => {
+test('blank entries and missing lists do not count as duplicates', () => {
   const blank = { ...ANNA, name: '', quote: '' }
   expect(repeatedTestimonials({ features: { testimonials: [blank, blank] } })).toEqual([])
   expect(repeatedTestimonials({})).toEqual([])

@@ -14,7 +14,7 @@ test('the shipped documents pass every check: colours, images, and one response 
   }
 })
 
-test('a pair that is hard to read is named with its ratio', () => {
+test('a pair of colours that is hard to read is named with its contrast', () => {
   const pale = withValue(final, ['faq', 'styling', 'titleColor'], '#cccccc')
   expect(checks(pale).filter(({ tab }) => tab === 'faq')).toEqual([
     {
@@ -27,7 +27,7 @@ test('a pair that is hard to read is named with its ratio', () => {
   ])
 })
 
-test('an image without words asks for them', () => {
+test('an image without an alternative text is pointed out', () => {
   const silent = withValue(final, ['fleet', 'vehicles', 1, 'images', 0, 'alt'], ' ')
   expect(checks(silent)).toContainEqual(
     expect.objectContaining({
@@ -37,7 +37,7 @@ test('an image without words asks for them', () => {
   )
 })
 
-test('different response times are pointed out, the same one twice is not', () => {
+test('different response times on a page are pointed out, the same one twice is not', () => {
   const responseTimes = (document: object) => checks(document).filter(({ text }) => text.startsWith('Says '))
   const says = (text: string) => withValue(final, ['quoteForm', 'labels', 'disclaimerText'], text)
   expect(
@@ -76,6 +76,6 @@ test.each([
   ['2-hour response', [120]],
   ['Up to 16 passengers, on the road 24/7, rated 4.9/5', []],
   ['Drivers are in place fifteen minutes before you need them', []],
-])('%s', (text, minutes) => {
+])('the response times in the text “%s” are found', (text, minutes) => {
   expect(findResponseTimes(text).map((time) => time.minutes)).toEqual(minutes)
 })

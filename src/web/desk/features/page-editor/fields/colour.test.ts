@@ -27,7 +27,7 @@ test.each([
   ['hsl(0, 200%, 50%)', '#ff0000'],
   ['hsl(0, 0%, 150%)', '#ffffff'],
   ['hsl(480, 100%, 25%)', '#008000'],
-])('a value beyond its range is limited, as in a browser: %j is %j', (value, hex) => {
+])('a colour beyond its range is limited, as in a browser: %j is %j', (value, hex) => {
   expect(isColour(value)).toBe(true)
   expect(toHex(value)).toBe(hex)
 })
@@ -37,7 +37,7 @@ test('saturation and lightness may come without %, as in a browser', () => {
   expect(toHex('hsl(120 100 25)')).toBe('#008000')
 })
 
-test('how opaque a colour is comes from its fourth part', () => {
+test('the fourth part of a colour is its opacity', () => {
   const alpha = (value: string) => parseColour(value)?.alpha
   expect(['#fff', '#ffff', '#ffffff33', 'rgb(1 2 3)'].map(alpha)).toEqual([1, 1, 0.2, 1])
   expect(['rgb(1 2 3 / 25%)', 'hsl(0, 0%, 0%, 0.4)', 'transparent'].map(alpha)).toEqual([0.25, 0.4, 0])
@@ -59,7 +59,7 @@ test.each([
   ['hsl(240 100% 50%)', '#fff', 8.59],
   ['#ffffff', '#ffffff', 1],
   ['rgba(0, 0, 0, 0.5)', '#fff', 3.95],
-])('%s on %s', (words, background, ratio) => {
+])('the contrast of %s on %s is measured', (words, background, ratio) => {
   expect(measureContrast(words, background)).toBeCloseTo(ratio, 1)
 })
 
@@ -68,12 +68,12 @@ test('contrast on a gradient is measured at its worst colour', () => {
   expect(measureContrast('#fff', gradient)).toBeCloseTo(4.54, 1)
 })
 
-test('an unreadable colour has no contrast', () => {
+test('a colour that cannot be read has no contrast', () => {
   expect(measureContrast('#12', '#fff')).toBeNull()
   expect(measureContrast('#fff', '')).toBeNull()
 })
 
-test('a colour well shows every form as hex', () => {
+test('a colour well shows every notation as hex', () => {
   expect(toHex('#abc')).toBe('#aabbcc')
   expect(toHex('hsl(0 100% 50%)')).toBe('#ff0000')
   expect(toHex('rgb(50% 0 0)')).toBe('#800000')
@@ -81,7 +81,7 @@ test('a colour well shows every form as hex', () => {
   expect(parseColour('#00000080')?.alpha).toBeCloseTo(0.5, 1)
 })
 
-test('the usual gradient is taken apart and put together again', () => {
+test('the usual gradient is split into its colours and put together again', () => {
   const parts = { degrees: 135, from: '#102a57', to: '#e5c16d' }
   expect(gradientParts(writeGradient(parts))).toEqual(parts)
   expect(isGradient(writeGradient(parts))).toBe(true)

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { FocalPoint } from '#content/fields/focal-point.ts'
 import { focusPoint, focusText, joinList, longestText, splitWords, unwrapped } from './field.ts'
 
-test('names parted by commas are trimmed, and empty ones dropped', () => {
+test('names separated by commas are trimmed, and empty ones dropped', () => {
   expect(splitWords(' Law firms, ,Film crews,, ', 'comma')).toEqual(['Law firms', 'Film crews'])
   expect(joinList(['Law firms', 'Film crews'], 'comma')).toBe('Law firms, Film crews')
 })
 
-test('one to a line, blank lines dropped; a comma is part of a line', () => {
+test('a list has one entry to a line, blank lines are dropped, and a comma is part of a line', () => {
   expect(splitWords('Tours, day trips\n\n  Weddings \r\n', 'line')).toEqual(['Tours, day trips', 'Weddings'])
   expect(joinList(['a', 'b'], 'line')).toBe('a\nb')
   expect(joinList(undefined, 'line')).toBe('')
 })
 
-test('a focal point is read as it was written, and no point means the middle', () => {
+test('a focal point is read as it was written, and a missing one means the middle', () => {
   expect(focusPoint(focusText({ across: 0, down: 100 }))).toEqual({ across: 0, down: 100 })
   expect(focusPoint(undefined)).toEqual({ across: 50, down: 50 })
   expect(focusPoint('url(//evil.example)')).toEqual({ across: 50, down: 50 })
@@ -24,7 +24,7 @@ test.each(['101% 0%', '-1% 5%', '50%', '50% 50% 1%', 'left top'])('%s is not a f
   expect(FocalPoint.safeParse(text).success).toBe(false)
 })
 
-test('a cleared focal point is stored as none', () => {
+test('a cleared focal point is stored as missing', () => {
   expect([FocalPoint.parse(''), FocalPoint.parse(null), FocalPoint.parse(undefined)]).toEqual([
     undefined,
     undefined,
@@ -43,12 +43,12 @@ const Document = z.object({
   count: z.number().max(7),
 })
 
-test('the limit of a text is found through wrapping schemas', () => {
+test('the length limit of a text is found through wrapping schemas', () => {
   const limits = ['plain', 'wrapped', 'prepared'].map((name) => longestText(Document, [name]))
   expect(limits).toEqual([7, 7, 7])
 })
 
-test('the limit of a text inside an object of a union is found', () => {
+test('the length limit of a text inside an object of a union is found', () => {
   expect(longestText(Document, ['entries', 4, 'text'])).toBe(9)
 })
 
@@ -60,7 +60,7 @@ test.each([
   [['plain', 'deeper']],
   [['nowhere', 0]],
   [[]],
-])('the field at %j has no limit', (path) => {
+])('the field at %j has no length limit', (path) => {
   expect(longestText(Document, path)).toBeUndefined()
 })
 

@@ -6,18 +6,18 @@ import { fieldShowing, tabOfField, textsAt } from './places.ts'
 const showing = (section: 'hero' | 'faq' | 'fleet' | 'footer', words: string, image = '') =>
   fieldShowing(FINAL_HOME, sectionTab(section), { words, image })
 
-test('a text leads to its field, one of a list to the field of its entry', () => {
+test('clicking a text of the preview leads to its field, a text of a list to the field of its entry', () => {
   expect(showing('hero', FINAL_HOME.hero.titleLine1)).toBe('hero.titleLine1')
   expect(showing('faq', FINAL_HOME.faq.faqs[1]?.question ?? '')).toBe('faq.faqs.1.question')
   expect(showing('footer', FINAL_HOME.footer.services[0] ?? '')).toBe('footer.services')
 })
 
-test('an image leads to the field with its address', () => {
+test('clicking an image of the preview leads to the field with its address', () => {
   const { images } = FINAL_HOME.fleet.vehicles[0] ?? { images: [] }
   expect(showing('fleet', '', images[0]?.src)).toBe('fleet.vehicles.0.images.0.src')
 })
 
-test('a text that no field holds leads nowhere', () => {
+test('clicking a text that has no field leads nowhere', () => {
   expect(showing('hero', 'Nobody wrote this')).toBeNull()
   expect(showing('hero', '')).toBeNull()
 })
@@ -42,17 +42,17 @@ const document = {
   footer: { services: ['Tours', 'Weddings'] },
 }
 
-test('a text shows itself, and a list of words shows each of them', () => {
+test('a text is marked in the preview by itself, and a list by each of its texts', () => {
   expect(textsAt(document, 'hero.badge')).toEqual(['Since 1990'])
   expect(textsAt(document, 'footer.services')).toEqual(['Tours', 'Weddings'])
 })
 
-test('within an entry the texts of the entry follow', () => {
+test('within an entry of a list its own texts are marked', () => {
   expect(textsAt(document, 'hero.bullets.1.text')).toEqual(['On time', 'On time', 'Clock'])
   expect(textsAt(document, 'hero.bullets.1.icon')).toEqual(['Clock', 'On time', 'Clock'])
 })
 
-test('a colour, a missing path and no path have no visible text', () => {
+test('a colour, a missing field and no field mark no text in the preview', () => {
   expect(textsAt(document, 'hero.styling.textColor')).toEqual(['#ffffff'])
   expect(textsAt(document, 'hero.bullets.7.text')).toEqual([])
   expect(textsAt(document, null)).toEqual([])

@@ -64,7 +64,7 @@ function leaves(schema: z.core.$ZodType, path: string): string[] {
   return unwrapped(inner.element) instanceof z.ZodObject ? leaves(inner.element, `${path}.*`) : [path]
 }
 
-test('every part of the document can be edited, each in one place', () => {
+test('every part of the home page can be edited, each in one place', () => {
   const byTabs = TABS.flatMap((tab) =>
     edited(
       tab.groups.flatMap(({ fields }) => fields),
@@ -116,7 +116,7 @@ test('the optional sections and texts shown elsewhere have tabs of their own, op
   ])
 })
 
-test('a tab is named in the address as its section is in the document, with hyphens', () => {
+test('the address names a tab as the document names its section, with hyphens', () => {
   expect(HOME_TABS.map(({ id, root }) => [id, root])).toEqual([
     ['visibility', ''],
     ['header', 'header'],
@@ -132,7 +132,7 @@ test('a tab is named in the address as its section is in the document, with hyph
   ])
 })
 
-test('a section is switched by the label of its tab, and on while nothing is stored', () => {
+test('a section is switched by the label of its tab, and is on while nothing is stored', () => {
   const switches = HOME_TABS[0]?.groups.flatMap(({ fields }) => fields) ?? []
   expect(switches.map(({ name, label }) => `${name}: ${label}`)).toEqual([
     'sectionVisibility.showHeader: Show Header',
@@ -149,7 +149,7 @@ test('a section is switched by the label of its tab, and on while nothing is sto
   expect(switches.every((field) => field.kind === 'switch' && field.unset)).toBe(true)
 })
 
-test('exactly the stated number of icons is offered', () => {
+test('the choice offers exactly the stated number of icons', () => {
   const icons = (tab: string, name: string) =>
     TABS.find(({ id }) => id === tab)
       ?.groups.flatMap(({ fields }) => fields)
@@ -169,7 +169,7 @@ test('a field knows how long its text may be', () => {
   expect(longestText(HomeContent, ['nowhere'])).toBeUndefined()
 })
 
-test('a new entry is one that can be filled in: every member that its fields name', () => {
+test('a new entry has every value that its fields show', () => {
   const lists = TABS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).filter(
     (field) => field.kind === 'list',
   )

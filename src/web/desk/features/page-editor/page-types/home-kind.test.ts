@@ -8,7 +8,7 @@ const withVehicles = (...names: string[]) => {
   return { ...FINAL_HOME, fleet: { ...FINAL_HOME.fleet, vehicles: [...FINAL_HOME.fleet.vehicles, ...added] } }
 }
 
-test('a save names the vehicles that preselect nothing in the form', () => {
+test('saving names the cards that preselect no vehicle in the form', () => {
   expect(untiedVehicles(FINAL_HOME)).toBeUndefined()
   expect(untiedVehicles(withVehicles('Coach 53'))).toBe(
     '“Coach 53”: not linked to a vehicle in the quote form. The button opens the form without choosing one.',

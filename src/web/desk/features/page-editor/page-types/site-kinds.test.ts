@@ -4,7 +4,7 @@ import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { buildPagePath } from './editor-kind.ts'
 import { sitePage } from './site-kinds.ts'
 
-test('the page of an area bears its name, one below it its path', () => {
+test('the editor of an area’s page has its name, and of one below it the path', () => {
   expect(sitePage('about', '')).toMatchObject({ name: 'About', sublink: '', kind: { area: 'about' } })
   expect(sitePage('how-it-works', 'coach')).toMatchObject({ name: '/how-it-works/coach', sublink: 'coach' })
 })
@@ -15,7 +15,7 @@ test.each(LEGAL_SLUGS)('the shipped text of the legal page %s opens in the edito
   expect(shipped && page?.kind.read(shipped, DEFAULT_BUSINESS)).toEqual({ content: shipped, problems: [] })
 })
 
-test('an unknown kind of page is not found', () => {
+test('an unknown kind of page is answered as not found', () => {
   expect([
     sitePage('legal', ''),
     sitePage('legal', 'imprint'),

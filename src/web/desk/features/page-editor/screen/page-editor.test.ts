@@ -19,7 +19,7 @@ test.each([
   ['z', { ctrlKey: true }, 'undo'],
   ['Z', { ctrlKey: true, shiftKey: true }, 'redo'],
   ['y', { ctrlKey: true }, 'redo'],
-])('%s with %o is %s, and the browser does nothing with it', (key, held, command) => {
+])('the key %s with %o means %s, and the browser does nothing with it', (key, held, command) => {
   expect(press(key, held)).toEqual({ called: [command], prevented: true })
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['s', {}],
   ['z', { ctrlKey: true, altKey: true }],
   ['p', { ctrlKey: true }],
-])('%s with %o is left to the browser', (key, held) => {
+])('the key %s with %o is left to the browser', (key, held) => {
   expect(press(key, held)).toEqual({ called: [], prevented: false })
 })

@@ -12,7 +12,7 @@ const page = (id: number, url: string, sublink: string, title = ''): ListedConte
   updated_at: '2026-11-01T10:00:00.000Z',
 })
 
-test('a shipped page is there without a record, and with its record once it is saved', () => {
+test('a shipped page is listed before it is saved, and with its stored data afterwards', () => {
   expect(listSitePageRows('about', [])).toEqual([
     { area: 'about', sublink: '', name: 'About', path: '/about', record: undefined, shipped: true },
   ])
@@ -20,7 +20,7 @@ test('a shipped page is there without a record, and with its record once it is s
   expect(listSitePageRows('about', [record])).toMatchObject([{ name: 'About', record, shipped: true }])
 })
 
-test('added pages follow by path, under their titles, where visitors find them', () => {
+test('added pages follow in the order of their paths, under their titles, with their public addresses', () => {
   const rows = listSitePageRows('about', [
     page(2, '/kerry/about', 'kerry', 'Kerry'),
     page(3, '/about/about-cork', 'about-cork'),
@@ -48,6 +48,6 @@ test.each([
   ['how-it-works', '/about/x', '/how-it-works/about/x'],
   ['about', ' / ', null],
   ['about', '', null],
-] as const)('below %s, %j leads to %j', (area, typed, path) => {
+] as const)('a page below %s with the URL %j is at %j', (area, typed, path) => {
   expect(subPagePath(area, typed)).toBe(path)
 })

@@ -20,7 +20,7 @@ function after(...actions: EditorAction[]): EditorState {
   return actions.reduce((state, action, at) => reduce(state, action, at * 10_000), opened)
 }
 
-test('a field takes its value, and the state before can be undone', () => {
+test('a field takes its value, and the state before can be restored', () => {
   const state = after(title('B'))
   expect(state.document).toEqual({ hero: { title: 'B', shown: true }, faq: ['a', 'b'] })
   expect(state.past).toEqual([opened.document])
@@ -59,7 +59,7 @@ const EDITS: EditorAction[] = [
   title('Another'),
 ]
 
-test('edits of all kinds are undone one by one, and all done again', () => {
+test('edits of all kinds are undone one by one, and redone together', () => {
   const states = EDITS.map((_, at) => after(...EDITS.slice(0, at + 1)).document)
   let state = after(...EDITS)
   for (const before of [opened.document, ...states.slice(0, -1)].reverse()) {
@@ -83,7 +83,7 @@ test('at most two hundred steps can be undone', () => {
   expect(state.past[0]).toMatchObject({ hero: { title: 'Step 50' } })
 })
 
-test('the form shows the stored document, and undo still leads back', () => {
+test('after a save the form shows the stored document, and undo still restores earlier states', () => {
   const state = after(title(' B '))
   const stored = { hero: { title: 'B' } }
   expect(reduce(state, { type: 'saved', sent: state.document, stored }, 0)).toMatchObject({
@@ -93,7 +93,7 @@ test('the form shows the stored document, and undo still leads back', () => {
   })
 })
 
-test('text typed while a save is under way stays unsaved', () => {
+test('text typed during a save stays unsaved', () => {
   const sent = after(title('B'))
   const stored = { hero: { title: 'B' } }
   const later = reduce(reduce(sent, title('C'), 5_000), { type: 'saved', sent: sent.document, stored }, 0)
@@ -114,7 +114,7 @@ test('a page has unsaved work until it is saved, or until undo has taken all of 
   expect(isDirty(store.getState())).toBe(false)
 })
 
-test('problems are found by their path, and the last list counts', () => {
+test('problems are found by their path, and the last list replaces earlier ones', () => {
   const store = createEditorStore(opened.document)
   store.getState().setProblems([{ path: 'hero.title', message: 'Too long.' }])
   expect(store.getState().problems.get('hero.title')).toBe('Too long.')

@@ -11,7 +11,7 @@ test('a document does not differ from itself, nor from one without its empty mem
   expect(changes(withValue(FINAL_HOME, ['hero', 'styling', 'badgeBgColor'], undefined))).toEqual([])
 })
 
-test('a field has its label of the editor, with the old and the new value', () => {
+test('a conflict shows a field with its label in the editor, and the old and the new value', () => {
   expect(changes(withValue(FINAL_HOME, ['hero', 'titleLine1'], 'Arrive early.'))).toEqual([
     { where: 'Hero › Title line 1', from: 'Arrive relaxed.', to: 'Arrive early.' },
   ])
@@ -27,7 +27,7 @@ test('a field has its label of the editor, with the old and the new value', () =
   ])
 })
 
-test('an entry that kept its place lists its changed fields, and otherwise the list is one change', () => {
+test('an entry that kept its place lists its changed fields; otherwise the list counts as one change', () => {
   const [first, second, ...rest] = FINAL_HOME.faq.faqs
   const list = (faqs: unknown[]) => changes(withValue(FINAL_HOME, ['faq', 'faqs'], faqs))
   expect(changes(withValue(FINAL_HOME, ['faq', 'faqs', 1, 'answer'], 'No.'))).toMatchObject([
@@ -46,12 +46,12 @@ test('an entry that kept its place lists its changed fields, and otherwise the l
   expect(list([])).toMatchObject([{ to: '(empty)' }])
 })
 
-test('an order of sections names them as their tabs do', () => {
+test('a changed order of sections names them as their tabs do', () => {
   const turned = withValue(FINAL_HOME, ['sectionOrder'], ['faq', 'quoteForm'])
   expect(changes(turned)).toMatchObject([{ from: 'the usual order', to: 'FAQ, Quote Form' }])
 })
 
-test('fields outside the tabs are listed too: more content, legacy data, stored images', () => {
+test('a conflict lists fields outside the tabs too: more content, legacy data, stored images', () => {
   expect(changes(withValue(FINAL_HOME, ['sectionVisibility', 'showIndexIntro'], true))).toMatchObject([
     { where: 'Visibility › Show Index Intro', from: 'off', to: 'on' },
   ])

@@ -27,14 +27,14 @@ const list = (current: number, ...versions: RateVersions['versions']): RateVersi
 })
 const demo = list(1, dearer, now)
 
-test('the rates of today are opened, or those of a planned day, or the newest while none counts', () => {
+test('the screen opens the rates of today, or those of a planned day, or the newest while none are in force', () => {
   expect(versionToOpen(demo, null)).toBe(1)
   expect(versionToOpen(demo, '2026-12-28')).toBe(2)
   expect(versionToOpen(list(0, dearer), null)).toBe(2)
   expect(versionToOpen(list(0), null)).toBe(0)
 })
 
-test('the later saved of two versions for one day is in force', () => {
+test('of two versions for one day the one saved later is in force', () => {
   const again = heading(3, '2026-12-28')
   expect(versionOn([again, dearer, now], '2026-12-28')).toBe(again)
   expect(versionOn([again, dearer, now], TODAY)).toBe(now)
@@ -50,7 +50,7 @@ test('a planned version replaces one saved for today, even if it was saved earli
   expect(replacementFor(demo.versions, '', TODAY)).toBeNull()
 })
 
-test('a saved version is the newest, and counts at once unless it is planned', () => {
+test('a saved version is the newest, and in force at once unless it is planned', () => {
   const saved = { ...heading(3, TODAY), card: SHIPPED_RATE_CARD }
   expect(withSaved(demo, saved, TODAY)).toMatchObject({ current: 3, newest: { version: 3 } })
   const planned = { ...saved, counts_from: '2027-01-01' }
@@ -68,7 +68,7 @@ test('the screen says which version is shown, and which is in force before or af
   expect(listOtherVersions(demo, dearer, TODAY)).toEqual([{ version: now, text: 'Version 1 is in force.' }])
 })
 
-test('saving is said with its number, its day and the planned version that it drops', () => {
+test('the notice after saving names the version, its day and the planned version that it replaces', () => {
   expect(describeSaving(demo, TODAY, TODAY)).toBe(
     'These rates will be saved as version 3 and take effect on Sat 28 Nov 2026.',
   )

@@ -4,7 +4,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LeadFilter } from '#contract/leads/lead-list.ts'
 import { isPreset, listPresets, PresetChips } from './preset-chips.tsx'
 
-test('each preset is a filter that the list knows, and no two are pressed at once', () => {
+test('each preset is a filter of the list, and no two are pressed at once', () => {
   const presets = listPresets('2027-06-12')
   for (const { preset, label } of presets) {
     expect(LeadFilter.parse(preset), label).toEqual(preset)
@@ -16,7 +16,7 @@ test('each preset is a filter that the list knows, and no two are pressed at onc
   })
 })
 
-test('the chip of the list that is shown says that it is pressed, whatever else narrows it', () => {
+test('the chip of the list that is shown is pressed, whatever else filters it', () => {
   const filter = { filter: 'followup', assigned_to: 'me', search: 'Quinn' } as const
   const drawn = renderToStaticMarkup(<PresetChips filter={filter} onChange={() => undefined} />)
   expect(drawn.match(/aria-pressed="true"[^>]*>[^<]+/g)?.join()).toMatch(/>Follow-up$/)
