@@ -49,18 +49,18 @@ async function askHealth(file: string, settings: Record<string, string> = {}) {
   )
 }
 
-test('the port that stands in .env alone is asked', async () => {
+test('the health check asks the port that only .env names', async () => {
   expect(await askHealth(`PORT=${port}\nHOST=0.0.0.0\n`)).toBe('asked for /readyz')
 })
 
-test('the environment goes before .env, and a blank setting is none', async () => {
+test('the environment goes before .env for the health check, and a blank setting counts as not given', async () => {
   expect(await askHealth('PORT=1\nHOST=192.0.2.1\n', { PORT: String(port), HOST: '' })).toBe(
     'asked for /readyz',
   )
   expect(await askHealth('PORT=1\n')).toMatch('http://127.0.0.1:1/readyz does not answer')
 })
 
-test('what is not well is said in words', async () => {
+test('the health check says in words what is not well', async () => {
   const mail = { ok: false, problem: 'the mail server does not answer' }
   answer = JSON.stringify({
     status: 'ready',

@@ -41,7 +41,7 @@ async function stopNpm(...args: string[]): Promise<string> {
   return output
 }
 
-test('whoever stops `npm start` stops the product, which hears of it', async () => {
+test('stopping `npm start` stops the product, which gets the signal', async () => {
   const output = await stopNpm('start', '--', '--production')
   expect(output).toMatch(/^serves \d+ --production$/m)
   expect(output).toContain('stopped in order')

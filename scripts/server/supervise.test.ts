@@ -6,13 +6,13 @@ import { createWatch, STALLED } from './watch-loop.mjs'
 
 const MINUTE = 60_000
 
-test('pauses grow, and the sixth crash within ten minutes is the last', () => {
+test('the pauses before restarts grow, and the sixth crash within ten minutes ends them', () => {
   const crashes = [0, 1, 2, 3, 4, 5]
   const pauses = crashes.map((_, last) => pauseAfter(crashes.slice(0, last + 1), RESTARTS))
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, null])
 })
 
-test('crashes of long ago do not count', () => {
+test('crashes long ago do not count', () => {
   const early = [0, 1, 2, 3, 4].map((minute) => minute * MINUTE)
   expect(pauseAfter([...early, 9.9 * MINUTE], RESTARTS)).toBeNull()
   expect(pauseAfter([...early, 13.5 * MINUTE], RESTARTS)).toBe(2_000)
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a process without a tick for half a minute hangs, which is reported once', () => {
+test('a process that has not reported for half a minute counts as hanging, and is reported once', () => {
   const onStanding = vi.fn()
   const watch = createWatch(onStanding)
   // Before the first beat it is still starting.
@@ -42,7 +42,7 @@ test('a process without a tick for half a minute hangs, which is reported once',
   expect(STALLED.everyMs * STALLED.ticks).toBe(30_000)
 })
 
-test('what has ended is watched no more, whatever it said last', () => {
+test('a process that has ended is watched no more, whatever it reported last', () => {
   const onStanding = vi.fn()
   const watch = createWatch(onStanding)
   watch.stop()

@@ -113,7 +113,7 @@ test('each later booking or cancellation has a higher calendar revision', () => 
   expect(sent.map(sequenceOf)).toEqual([0, 2, 3, 4, 5])
 })
 
-test('a return that a booking goes on without is cancelled alone, after the revision that drops it', () => {
+test('a return that is dropped from a booking is cancelled alone, with the revision that drops it', () => {
   const booking = { number: 'K7M-3XQ/1', calendarRevision: 2, at: '2027-01-05T10:00:00.000Z' }
   const [, back] = eventsOf(writeInvite(exampleBusiness, exampleLead, { ...booking, calendarRevision: 1 }))
   const { name, content } = droppedReturnAttachment(exampleBusiness, exampleLead, booking)
@@ -153,11 +153,11 @@ test.each([
   ],
   ['a stop on the way at its time', [{ place: 'Cong', time: '12:30', wait_minutes: 30 }], 113 + 30],
   ['a slip that lies before the pick-up', [{ place: 'Cong', time: '11:30', wait_minutes: 30 }], 113 + 30],
-])('the entry ends after %s', (_what, stops, minutes) => {
+])('the calendar entry ends after %s', (_what, stops, minutes) => {
   expect(minutesOf({ trip: { stops } })).toBe(Math.round(minutes))
 })
 
-test('stops after midnight, a hire with a late stop and a tour with a late last day end after them', () => {
+test('stops after midnight, a hire with a late stop and a tour with a late last day end after those', () => {
   expect(minutesOf({ pickup_time: '22:00', trip: { stops: [{ place: 'Cong', time: '00:30' }] } })).toBe(207)
   const late = [{ place: 'Cong', time: '18:00', wait_minutes: 30 }]
   expect(minutesOf({ trip: { hire: { kind: 'hourly', hours: 4 }, stops: late } })).toBe(390)
@@ -165,7 +165,7 @@ test('stops after midnight, a hire with a late stop and a tour with a late last 
   expect(minutesOf({ trip: { hire: { kind: 'days', days: 2, itinerary } } })).toBe(24 * 60 + 7 * 60 + 60)
 })
 
-test('a night in which the clocks change is as long as it is', () => {
+test('a journey in a night of clock changes is as long as its drive', () => {
   const night = { pickup_time: '23:00', distance_minutes: 60 }
   const until = (time: string) => ({ stops: [{ place: 'Cong', time }] })
   expect(minutesOf({ ...night, date_of_travel: '2027-03-27', trip: until('04:00') })).toBe(4 * 60 + 30)
@@ -180,7 +180,7 @@ test('a return without a time is not an event, and an unmeasured drive takes an 
   expect(events[0]?.minutes).toBe(60)
 })
 
-test('any typed text makes one valid calendar in short lines, and reads back', () => {
+test('any typed text gives one valid calendar in short lines, and can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
       const text = `a${typed.replace(/\p{Cc}|[\u2028\u2029]/gu, '')}z`

@@ -8,7 +8,7 @@ import { renderMail, TEMPLATES } from './render.tsx'
 const SWALLOWED = /https?:\/\/\S*[:;,!?)]\s/
 
 test.each(Object.keys(TEMPLATES) as MailKind[])(
-  'no address in the text of %s ends with a mark',
+  'no address in the text of %s ends with a punctuation mark',
   async (kind) => {
     const { text } = await renderMail(TEMPLATES[kind].example)
     expect(text.replace(/\n/g, ' \n')).not.toMatch(SWALLOWED)
@@ -95,7 +95,7 @@ test.each(LINKS)('%s in a customer’s words does not become a link in any email
 })
 
 test.each(['https://evil.example/@x', 'evil.example/pay@x.ie'])(
-  '%s as an address does not become a page link in an email',
+  'the email address %s does not become a link to a page',
   async (email) => {
     const { text } = await renderMail({ ...TEMPLATES['lead-alert'].example, lead: { ...exampleLead, email } })
     expect(text).toContain('evil. example/')
@@ -114,7 +114,7 @@ test.each([
   expect(breakLinks(text)).toBe(text)
 })
 
-test('links of the business and addresses that staff write to stay', async () => {
+test('links of the business and addresses that staff write stay', async () => {
   const { html } = await renderMail({
     ...TEMPLATES['lead-alert'].example,
     lead: { ...exampleLead, email: 'aoife@example.ie' },

@@ -82,7 +82,7 @@ test('the confirmation repeats the request, in Irish formats', async () => {
   }
 })
 
-test('the alert says whom to contact, with links that work', async () => {
+test('the alert says how to contact the customer, with links that work', async () => {
   const { subject, html, text } = await renderMail(mailModel({ kind: 'lead-alert' }))
   expect(subject).toBe('New enquiry from Aoife Ní Bhriain: Tue 9 Mar 2027, 09:30 (lead 1042)')
   expect(html).toContain('href="tel:+353871234567"')
@@ -91,7 +91,7 @@ test('the alert says whom to contact, with links that work', async () => {
   expect(text).toMatch(/Page +\/wedding-cars/)
 })
 
-test('a site without a known address sends no link to the lead', async () => {
+test('an alert of a site without a known address has no link to the lead', async () => {
   const { html, text } = await renderMail(mailModel({ kind: 'lead-alert', leadUrl: null }))
   expect(html).not.toContain('/admin/leads/')
   expect(text).not.toContain('Open lead')
@@ -141,7 +141,7 @@ test.each(['lead-confirmation', 'lead-alert'] as const)(
   },
 )
 
-test('a link never carries more than the address or the number it names', async () => {
+test('a link of an email has only the address or the number that it names', async () => {
   const lead = {
     email: 'a@b.ie?bcc=victim@x.ie&body=hi',
     mobile_number: 'javascript:alert(1) 087 123 4567',
@@ -154,7 +154,7 @@ test('a link never carries more than the address or the number it names', async 
 })
 
 test.each(['\r\nBcc: victim@x.ie', '\nX: y', '\u2028next', '\u202Edesrever', '\u0007bell', 'a\tb'])(
-  'a subject stays one plain line with %j in a name',
+  'the subject stays one plain line with %j in a name',
   async (part) => {
     const { subject } = await renderMail(mailModel({ kind: 'lead-alert', lead: { full_name: `Ann${part}` } }))
     expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
@@ -162,7 +162,7 @@ test.each(['\r\nBcc: victim@x.ie', '\nX: y', '\u2028next', '\u202Edesrever', '\u
   },
 )
 
-test('a subject is bounded whatever the name', async () => {
+test('the subject has a limited length, whatever the name', async () => {
   const { subject } = await renderMail(
     mailModel({ kind: 'lead-alert', lead: { full_name: '🚐'.repeat(100) } }),
   )
@@ -170,7 +170,7 @@ test('a subject is bounded whatever the name', async () => {
   expect(subject.isWellFormed()).toBe(true)
 })
 
-test('the legal facts stand in the footer once they are known', async () => {
+test('the legal facts are in the footer once they are known', async () => {
   const legal = {
     name: 'Example Chauffeurs Limited',
     placeOfRegistration: 'Ireland',
@@ -195,7 +195,7 @@ test('an email loads nothing from elsewhere: no image, no font, no style sheet',
   }
 })
 
-test('the response time is the page’s, and only the visitor gets the calendar file', async () => {
+test('the response time is that of the page, and only the visitor gets the calendar file', async () => {
   const confirmation = await renderMail(mailModel({ lead: { response_minutes: 15 } }))
   expect(confirmation.text).toContain('15\u00a0minutes')
   expect(confirmation.text).not.toContain('2\u00a0hours')
@@ -205,7 +205,7 @@ test('the response time is the page’s, and only the visitor gets the calendar 
   expect((await renderMail(mailModel({ kind: 'lead-alert' }))).attachments).toEqual([])
 })
 
-test('a customer who rang is promised no response time, and is not told of a form', async () => {
+test('a customer who rang is promised no response time, and no form is mentioned', async () => {
   const lead = { source: 'phone', response_minutes: null } as const
   const rang = await renderMail(mailModel({ lead }))
   expect(rang.text).toContain('One of our consultants will contact you.')
@@ -216,13 +216,13 @@ test('a customer who rang is promised no response time, and is not told of a for
   expect(wrote.text).toContain('We contact you. By email.')
 })
 
-test('the promise names the email alone where there is no number', async () => {
+test('the promise mentions only email where there is no phone number', async () => {
   const lead = { mobile_number: '', mobile_e164: null, mobile_national: '' }
   const { text } = await renderMail(mailModel({ lead }))
   expect(text.replaceAll('\u00a0', ' ')).toContain('We contact you. Within 2 hours, by email.')
 })
 
-test('a reminder about a lead without an address or a number has no blank lines for them', async () => {
+test('a reminder about a lead without an email address or a number has no blank lines for them', async () => {
   const { example } = TEMPLATES['confirm-due-soon']
   const leads = example.leads.map((one) => ({
     ...one,
@@ -233,7 +233,7 @@ test('a reminder about a lead without an address or a number has no blank lines 
   expect(text).not.toMatch(/Mobile|Email/)
 })
 
-test.each(MAIL_KINDS)('a %s is written from its example', async (kind) => {
+test.each(MAIL_KINDS)('the email %s is rendered from its example', async (kind) => {
   const { subject, html, text } = await renderMail(TEMPLATES[kind].example)
   expect(subject).not.toBe('')
   expect(html).toMatch(/^<!DOCTYPE html [^>]*><html /)
@@ -243,7 +243,7 @@ test.each(MAIL_KINDS)('a %s is written from its example', async (kind) => {
 })
 
 test.each(MAIL_KINDS)(
-  'the product’s own name is nowhere in a %s of a firm with another name',
+  'the product’s own name is nowhere in the email %s of a firm with another name',
   async (kind) => {
     const { example } = TEMPLATES[kind]
     const mail = await renderMail({ ...example, business: { ...example.business, name: 'Kavanagh’s' } })
@@ -255,13 +255,13 @@ test.each(MAIL_KINDS)(
 /** Finds each text element directly below a table in an email's HTML. */
 const BELOW_TABLES = /<\/table>(?:<!--.*?-->)*(<(?:p|h2)\b[^>]*>)/g
 
-test.each(MAIL_KINDS)('text of a %s keeps its distance from the panel above it', async (kind) => {
+test.each(MAIL_KINDS)('text of the email %s keeps its distance from the panel above it', async (kind) => {
   const { html } = await renderMail(TEMPLATES[kind].example)
   const below = [...html.matchAll(BELOW_TABLES)].map(([, start = '']) => start)
   for (const start of below) expect(start).toMatch(/margin(?:-top)?:(?:16|32)px/)
 })
 
-test('emails of a firm with opening hours name the instant and no round-the-clock service', async () => {
+test('emails of a firm with opening hours name the time of the reply and promise no round-the-clock service', async () => {
   const business = { ...exampleBusiness, alwaysOpen: false }
   const lead = {
     response_minutes: 15,
@@ -279,7 +279,7 @@ test('emails of a firm with opening hours name the instant and no round-the-cloc
   )
 })
 
-test('an email has the colours of the site, as far as they can be read', async () => {
+test('an email has the colours of the site, as far as they are readable', async () => {
   const themes = [
     { themePrimary: '#7a1020', themeAccent: '#ffd0a0' },
     { themePrimary: '#9fc5e8', themeAccent: '#1c1c1c' },
@@ -304,7 +304,7 @@ test('an email has the colours of the site, as far as they can be read', async (
   expect(html).not.toMatch(/<script|evil/)
 })
 
-test('the logo of the home page heads an email, with the name beside it or in its place', async () => {
+test('the logo of the home page is at the top of an email, with the name beside it or in its place', async () => {
   const logo = {
     url: 'https://www.jaunt.example/api/images/AAAAAAAAAAAAAAAAAAAAAA/stream?w=480',
     width: 88,

@@ -21,16 +21,19 @@ const OCCASIONS: Trip['occasion'][] = [
   { kind: 'school', children: 30, seat_belts: true, supervisor: 'Mr Ó Sé' },
 ]
 
-test.each(OCCASIONS)('the file of the confirmation says all of a trip: $kind', async (occasion) => {
-  const lead = { date_of_travel: '2027-03-09', trip: { ...whole, occasion } }
-  const { attachments } = await renderMail(mailModel({ lead }))
-  expect(attachments.map(({ name }) => name)).toEqual([`journey-${exampleLead.reference}.ics`])
-  const [outward, back] = eventsIn(attachments[0]?.content ?? '')
-  const facts = tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }) => `${name}: ${value}`)
-  expect(facts).toContain('Stop 1: Bunratty Castle, 11:30, wait 1 h 30 min. Pictures')
-  expect(outward?.description.split('\n')).toEqual(expect.arrayContaining(facts))
-  expect(back?.description).not.toContain('Stop 1')
-})
+test.each(OCCASIONS)(
+  'the calendar file of the confirmation has every detail of a trip: $kind',
+  async (occasion) => {
+    const lead = { date_of_travel: '2027-03-09', trip: { ...whole, occasion } }
+    const { attachments } = await renderMail(mailModel({ lead }))
+    expect(attachments.map(({ name }) => name)).toEqual([`journey-${exampleLead.reference}.ics`])
+    const [outward, back] = eventsIn(attachments[0]?.content ?? '')
+    const facts = tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }) => `${name}: ${value}`)
+    expect(facts).toContain('Stop 1: Bunratty Castle, 11:30, wait 1 h 30 min. Pictures')
+    expect(outward?.description.split('\n')).toEqual(expect.arrayContaining(facts))
+    expect(back?.description).not.toContain('Stop 1')
+  },
+)
 
 const minutesOf = (trip: Trip) => {
   const lead = { ...exampleLead, round_trip: true, distance_minutes: 120, trip }
@@ -45,6 +48,6 @@ test.each<[string, Trip, number[]]>([
   ],
   ['the hours of a hire', { hire: { kind: 'hourly', hours: 5.5 } }, [330, 60]],
   ['a tour until its last day', { hire: { kind: 'days', days: 4 } }, [3 * 24 * 60 + 60, 60]],
-])('the event takes up %s', (_what, trip, minutes) => {
+])('the calendar event is as long as %s', (_what, trip, minutes) => {
   expect(minutesOf(trip)).toEqual(minutes)
 })

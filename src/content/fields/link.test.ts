@@ -35,7 +35,7 @@ test.each([
   expect(LinkTarget.parse(address)).toBe(address)
 })
 
-test.each(WITH_CREDENTIALS)('%s is refused as a link of a footer or a legal page', (address) => {
+test.each(WITH_CREDENTIALS)('%s is refused as a link in a footer or on a legal page', (address) => {
   const legalLinks = [{ text: 'Privacy', url: address }]
   const footer = FooterContent.safeParse({ ...DEFAULT_FOOTER, legalLinks })
   expect(footer.error?.issues.map(({ path }) => path.join('.'))).toEqual(['legalLinks.0.url'])
@@ -66,7 +66,7 @@ test.each(['bookings@example.ie', "mary.o'neill+web@example.ie", 'eolas@sárú.i
   },
 )
 
-test('a footer may do without an email address, the business may not', () => {
+test('a footer needs no email address, and the business does', () => {
   expect(FooterContent.parse({ ...DEFAULT_FOOTER, email: ' ' }).email).toBe('')
   expect(BusinessSettingsChange.safeParse({ business: { email: '' } }).success).toBe(false)
 })

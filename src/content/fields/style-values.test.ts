@@ -4,7 +4,7 @@ import { isColour } from './colour.ts'
 import { isGradient } from './gradient.ts'
 import { BULLET_ICONS, CONTACT_ICONS, FEATURE_ICONS, LOGO_ICONS, STEP_ICONS, TRUST_ICONS } from './icons.ts'
 
-test('the lists of icons have their fixed lengths, each icon once', () => {
+test('the lists of icons have their fixed lengths, and each icon once', () => {
   const lists = [LOGO_ICONS, BULLET_ICONS, TRUST_ICONS, FEATURE_ICONS, CONTACT_ICONS, STEP_ICONS]
   expect(lists.map((list) => new Set<string>(list).size)).toEqual([7, 9, 20, 37, 5, 8])
   expect(lists.map((list) => list.length)).toEqual([7, 9, 20, 37, 5, 8])
@@ -78,7 +78,7 @@ test.each([
   'linear-gradient(to nowhere, #fff, #000)',
   'linear-gradient(#fff\n, #000',
   `linear-gradient(${Array(20).fill('#fff').join(',')})`,
-])('%j is no gradient', (value) => {
+])('%j is not a gradient', (value) => {
   expect(isGradient(value)).toBe(false)
 })
 

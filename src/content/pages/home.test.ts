@@ -15,14 +15,14 @@ describe('the default document', () => {
     expect(HomeContent.parse(FINAL_HOME)).toEqual(FINAL_HOME)
   })
 
-  test('preselects each of the three choices with one card', () => {
+  test('preselects each of the three choices of the form with one card', () => {
     expect(FINAL_HOME.fleet.vehicles.map((vehicle) => vehicle.fleetValue)).toEqual([...FLEET_CHOICES])
   })
 
   test.each([
     ['Default', DEFAULT_HOME, ['/privacy', '/terms', '/cookies']],
     ['Final', FINAL_HOME, ['/privacy', '/terms', '/insurance', '/licenses']],
-  ])('%s has its navigation links and the legal links of its document', (_, home, legal) => {
+  ])('for %s has its navigation links and its legal links', (_, home, legal) => {
     expect(home.header.navLinks.map(({ label, path }) => [label, path])).toEqual([
       ['How it works', '/how-it-works'],
       ['About', '/about'],
@@ -32,14 +32,14 @@ describe('the default document', () => {
   })
 })
 
-test('a section is hidden only when its flag is false', () => {
+test('a section is hidden only when its setting is false', () => {
   expect(isShown({}, 'hero')).toBe(true)
   expect(isShown({ showHero: null }, 'hero')).toBe(true)
   expect(isShown({ showHero: true }, 'hero')).toBe(true)
   expect(isShown({ showHero: false }, 'hero')).toBe(false)
 })
 
-test('a header without links shows the link to the home page, and hidden links are left out', () => {
+test('a header without links shows the link to the home page, and leaves hidden links out', () => {
   expect(shownNavLinks([])).toEqual([{ label: 'Contact', path: '/', visible: true }])
   expect(shownNavLinks([{ label: 'About', path: '/about', visible: false }])).toEqual([])
 })
@@ -53,7 +53,7 @@ test('at most three bullets show, plain ones with the default icon', () => {
   ])
 })
 
-test('plain indicators become whole ones, icons and colours by position', () => {
+test('trust indicators given as text get icons and colours by their position', () => {
   expect(shownIndicators(['A', { text: '' }, 'C', 'D'])).toEqual([
     { text: 'A', icon: 'Shield', iconColor: '#102a57' },
     { text: '5-Star Service', icon: 'Star', iconColor: '#e5c16d' },
@@ -63,7 +63,7 @@ test('plain indicators become whole ones, icons and colours by position', () => 
   expect(TRUST_ICONS).toHaveLength(20)
 })
 
-test('the flags name the fields that are not required', () => {
+test('the settings of the form name the fields that are not required', () => {
   expect(hiddenFields(FINAL_QUOTE_FORM)).toEqual([])
   expect(
     hiddenFields({ ...FINAL_QUOTE_FORM, showPickupLocation: false, showVehicleSelector: false }),

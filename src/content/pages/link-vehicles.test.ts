@@ -30,7 +30,7 @@ function tied(card: FleetVehicle, offered: readonly VehicleChoice[]) {
   return linkVehicles(content, offered).fleet.vehicles[0]
 }
 
-test('the shipped cards and the shipped list are content as it is', () => {
+test('the shipped vehicles change nothing on the shipped cards', () => {
   expect(linkVehicles(FINAL_HOME, SHIPPED_VEHICLES)).toBe(FINAL_HOME)
 })
 

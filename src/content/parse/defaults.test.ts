@@ -8,7 +8,7 @@ import { DEFAULT_HOME, FINAL_HOME } from '../pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '../pages/how-it-works-page.ts'
 import { CONTACT_NOTICE } from '../sections/cta.ts'
 
-test('the Default document says what it is known for', () => {
+test('the Default document has the texts of the specification', () => {
   const { hero, quoteForm, testimonials, fleet, faq, howItWorks, cta, portfolio, sectionVisibility } =
     DEFAULT_HOME
   expect(quoteForm.labels.submitText).toBe('Get My FREE Quotes Now - Save Up to 40%')
@@ -32,7 +32,7 @@ test('the Default document says what it is known for', () => {
   )
 })
 
-test('the Final document says what it is known for', () => {
+test('the Final document has the texts of the specification', () => {
   const { hero, quoteForm, fleet, faq, footer } = FINAL_HOME
   expect(quoteForm.urgencyBanner).toBe('Quick response within 15 minutes guaranteed')
   expect(quoteForm.responseMinutes).toBe(15)
@@ -52,7 +52,7 @@ test('the Final document says what it is known for', () => {
   expect(footer.legalLinks).toHaveLength(4)
 })
 
-test('contact is a notice until somebody switches it', () => {
+test('the contact buttons show a notice until they are switched on', () => {
   expect([DEFAULT_HOME.cta.contactMode, FINAL_HOME.cta.contactMode]).toEqual(['notice', 'notice'])
   expect(CONTACT_NOTICE).toEqual({
     title: 'Website Under Maintenance',
@@ -61,7 +61,7 @@ test('contact is a notice until somebody switches it', () => {
   expect(DEFAULT_HOME.cta.contactMethods).toHaveLength(3)
 })
 
-test('how it works has four steps, and the about page its required promises', () => {
+test('“How it works” has four steps, and the about page its required promises', () => {
   expect(DEFAULT_HOW_IT_WORKS_PAGE.steps).toHaveLength(4)
   expect(JSON.stringify(DEFAULT_HOW_IT_WORKS_PAGE)).toMatch(/2 hours.*24 hours/)
   const about = JSON.stringify(DEFAULT_ABOUT)
@@ -69,7 +69,7 @@ test('how it works has four steps, and the about page its required promises', ()
     expect(about).toContain(words)
 })
 
-test('the claims of both documents are known', () => {
+test('the claims of both documents are in the list of claims', () => {
   const made = new Set([DEFAULT_HOME, FINAL_HOME, DEFAULT_BUSINESS].flatMap(claimsIn))
   expect(CLAIM_IDS.filter((id) => !made.has(id))).toEqual([])
   expect(claimsIn(FINAL_HOME)).toContain('500-clients')

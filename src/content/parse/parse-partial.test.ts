@@ -9,7 +9,7 @@ import { readAboutContent, readHomeContent, readHowItWorksContent, savedHomeCont
 const paths = (problems: readonly { path: string }[]) => problems.map((problem) => problem.path)
 
 describe.each(Object.entries(HOME_DOCUMENTS))('the %s document', (_, document) => {
-  test('is read as it is, also after a way through JSON', () => {
+  test('is read as it is, also after being stored as JSON', () => {
     const stored = JSON.parse(JSON.stringify(document))
     expect(readHomeContent(stored)).toEqual({ content: document, problems: [] })
     expect(savedHomeContent(stored)).toEqual({ content: document, problems: [] })
@@ -23,14 +23,14 @@ test('the other pages are read as they are', () => {
 })
 
 test.each([null, undefined, [], 'text', 7, { header: null }, { hero: [] }, { fleet: 'x' }])(
-  'a whole page is made of %j',
+  'a whole page is made from %j',
   (stored) => {
     expect(readHomeContent(stored).content).toEqual(FINAL_HOME)
     expect(readHomeContent(stored, DEFAULT_HOME).content).toEqual(DEFAULT_HOME)
   },
 )
 
-test('missing parts are filled silently, and broken parts are filled and reported', () => {
+test('missing parts are filled in silently, and broken parts are filled in and reported', () => {
   const { content, problems } = readHomeContent({
     hero: { titleLine1: 'Ours', statCount: 'many', styling: { titleColor: 'url(//evil)' } },
     faq: { faqs: [{ question: 'Q', answer: 'A' }, { question: 'no answer' }, null] },
@@ -52,7 +52,7 @@ test('missing parts are filled silently, and broken parts are filled and reporte
   ])
 })
 
-test('parts that were read before are not read again, and name their problems again', () => {
+test('parts that were read before are not read again, and their problems are reported again', () => {
   const known = new WeakMap()
   const faq = { faqs: [{ question: 'Q', answer: 'A' }, { question: 'no answer' }] }
   const first = readHomeContent({ hero: { titleLine1: 'One' }, faq }, FINAL_HOME, known)
@@ -95,14 +95,14 @@ test('short forms of older documents are written out', () => {
   expect(paths(problems)).toContain('quoteForm.trustIndicators.4')
 })
 
-test('option lists that are missing or empty are filled, chosen ones stay', () => {
+test('lists of options that are missing or empty are filled in, and chosen ones stay', () => {
   const { content } = readHomeContent({
     quoteOptions: { property_types: [], window_types: ['Round'], glazing_types: null },
   })
   expect(content.quoteOptions).toEqual({ ...DEFAULT_QUOTE_OPTIONS, window_types: ['Round'] })
 })
 
-test('a portfolio keeps entries with an id when it is saved', () => {
+test('a gallery keeps the entries that have an id when it is saved', () => {
   const jobs = [
     {
       location: 'Cork',
@@ -125,13 +125,13 @@ test('a rating that is not a number becomes five, and one out of range is refuse
   expect(paths(rated(9).problems)).toEqual(['testimonials.testimonials.0.rating'])
 })
 
-test('there are exactly three ways to make contact', () => {
+test('a page has exactly three ways to make contact', () => {
   const { content, problems } = readHomeContent({ cta: { contactMethods: [{ icon: 'Phone', text: 'One' }] } })
   expect(content.cta.contactMethods).toEqual(FINAL_HOME.cta.contactMethods)
   expect(paths(problems)).toEqual(['cta.contactMethods'])
 })
 
-test('names such as __proto__ do nothing in content', () => {
+test('names such as __proto__ have no effect in content', () => {
   const stored = JSON.parse('{"__proto__":{"hero":{"badge":"x"}},"constructor":{"prototype":{"evil":1}}}')
   expect(readHomeContent(stored)).toEqual({ content: FINAL_HOME, problems: [] })
   expect(({} as Record<string, unknown>).evil).toBeUndefined()

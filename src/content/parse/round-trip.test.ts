@@ -60,7 +60,7 @@ function fitting(schema: z.core.$ZodType, name = ''): fc.Arbitrary<unknown> {
 
 const reads = (document: unknown) => savedHomeContent(document, HOME_DOCUMENTS.final)
 
-test('any document that fits is saved as it is: loaded and saved again nothing changes', () => {
+test('any valid document is unchanged after it was loaded and saved', () => {
   fc.assert(
     fc.property(fitting(HomeContent), (document) => {
       const first = reads(document)
@@ -92,7 +92,7 @@ test.each([
   ['About', AboutContent, readAboutContent],
   ['How It Works', HowItWorksPageContent, readHowItWorksContent],
   ['a legal page', LegalContent, (stored: unknown) => readLegalContent('terms', stored)],
-] as const)('any document of %s that fits is saved as it is', (_name, schema, read) => {
+] as const)('any valid document of %s is unchanged after it was loaded and saved', (_name, schema, read) => {
   fc.assert(
     fc.property(fitting(schema), (document) => {
       const { content, problems } = read(document)
@@ -103,7 +103,7 @@ test.each([
   )
 })
 
-test('fields of older forms come back untouched', () => {
+test('fields of older documents are kept unchanged', () => {
   const legacy = fc.record({
     quoteOptions: fc.record({ window_types: fc.array(words, { minLength: 1, maxLength: 4 }) }),
     quoteDefaults: fc.record({ window_type: words }),
@@ -123,9 +123,12 @@ test('fields of older forms come back untouched', () => {
   )
 })
 
-test.each(Object.entries(HOME_DOCUMENTS))('the shipped document %s is saved as it is', (_name, document) => {
-  const withoutImages = { ...document, portfolio: { ...document.portfolio } }
-  const { content, problems } = reads(withoutImages)
-  expect(problems).toEqual([])
-  expect(content).toEqual(withoutImages)
-})
+test.each(Object.entries(HOME_DOCUMENTS))(
+  'the shipped document %s is unchanged after it was loaded and saved',
+  (_name, document) => {
+    const withoutImages = { ...document, portfolio: { ...document.portfolio } }
+    const { content, problems } = reads(withoutImages)
+    expect(problems).toEqual([])
+    expect(content).toEqual(withoutImages)
+  },
+)

@@ -26,20 +26,20 @@ const FILLED = {
   groupType: 'Wedding',
 }
 
-describe('missing fields', () => {
-  test('an empty one-way form lacks eight names, in their order', () => {
+describe('missing fields of the quote form', () => {
+  test('are eight on an empty one-way form, named in their order', () => {
     expect(missingText(missingFields(EMPTY_QUOTE_FORM, []))).toBe(
       'Please fill in the following required fields: Full Name, Email Address, Mobile Number, Pick-up Location, Date of Travel, Pick-up Time, Select Fleet, Number of People',
     )
   })
 
-  test('with a return all ten are named', () => {
+  test('are ten with a return, named in their order', () => {
     expect(missingText(missingFields({ ...EMPTY_QUOTE_FORM, roundTrip: true }, []))).toBe(
       'Please fill in the following required fields: Full Name, Email Address, Mobile Number, Pick-up Location, Date of Travel, Pick-up Time, Return Date, Return Time, Select Fleet, Number of People',
     )
   })
 
-  test('spaces do not fill a field, a hidden field is not required, and a complete form lacks nothing', () => {
+  test('include fields with only spaces and no hidden ones, and are none on a complete form', () => {
     expect(missingFields({ ...FILLED, name: '  ' }, [])).toEqual(['name'])
     expect(
       missingFields({ ...FILLED, startLocation: '', selectedVehicle: '' }, [
@@ -50,15 +50,15 @@ describe('missing fields', () => {
     expect(missingFields(FILLED, [])).toEqual([])
   })
 
-  test('inline errors use the page’s name for the field', () => {
+  test('have their names on the page in the errors beside them', () => {
     expect(missingErrors(['selectedVehicle'], FINAL_QUOTE_FORM.labels)).toEqual({
       selectedVehicle: 'Vehicle Selected is required.',
     })
   })
 })
 
-describe('the request that the form sends', () => {
-  test('ten fields and the journey are sent as the API expects them', () => {
+describe('the request that the quote form sends', () => {
+  test('has ten fields and the journey as the API expects them', () => {
     const body = buildRequest(
       { ...FILLED, roundTrip: true, returnDate: '2027-03-02', returnTime: '18:00' },
       '/',
@@ -87,7 +87,7 @@ describe('the request that the form sends', () => {
     })
   })
 
-  test('a return that was switched off again is not sent', () => {
+  test('leaves out a return that was switched off again', () => {
     const body = buildRequest({ ...FILLED, returnDate: '2027-03-02' }, '/')
     expect(body.journey).not.toHaveProperty('return_date')
     expect(body.journey?.round_trip).toBe(false)
@@ -100,13 +100,13 @@ describe('the request that the form sends', () => {
     ['-3', '3'],
     ['2.5', '25'],
     ['', ''],
-  ])('the number of people keeps the digits of %j', (typed, digits) => {
+  ])('has the digits of %j as the number of people', (typed, digits) => {
     expect(readDigits(typed)).toBe(digits)
   })
 })
 
 describe('the message after a failed send', () => {
-  test('the message, else the default, always with the advice', () => {
+  test('is the server’s message or else the default one, always with advice', () => {
     expect(failureText('Too many requests.')).toBe(
       'Too many requests. Please check your information and try again.',
     )
@@ -121,7 +121,7 @@ describe('the message after a failed send', () => {
     )
   })
 
-  test('the errors of the API stand at the fields of the form', () => {
+  test('the errors of the API are shown at the fields of the form', () => {
     expect(
       formErrors({ full_name: ['a', 'b'], 'journey.return_date': ['c'], body: ['nobody'], slug: ['nobody'] }),
     ).toEqual({ name: 'a', returnDate: 'c' })

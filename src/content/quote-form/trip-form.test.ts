@@ -32,7 +32,7 @@ const WHOLE: Trip = {
 }
 
 describe('the controls of a trip', () => {
-  test('no occasion shows more than five, and no two have one name', () => {
+  test('number no more than five for any occasion, and no two have the same name', () => {
     for (const fields of Object.values(OCCASION_FIELDS)) expect(fields.length).toBeLessThanOrEqual(5)
     const names = TRIP_FIELDS.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOME_DOCUMENTS, HomeContent } from '../pages/home.ts'
 import { DEFAULT_VISIBILITY, isShown, OPTIONAL_SECTIONS, SECTION_FLAG, SECTION_ORDER } from './registry.ts'
 
-test('the sections are rendered in this order, each with its flag', () => {
+test('the sections are rendered in this order, each with its setting', () => {
   expect(SECTION_ORDER.map((name) => [name, SECTION_FLAG[name]])).toEqual([
     ['header', 'showHeader'],
     ['hero', 'showHero'],
@@ -19,11 +19,11 @@ test('the sections are rendered in this order, each with its flag', () => {
   ])
 })
 
-test('no two sections share a flag', () => {
+test('no two sections share a setting', () => {
   expect(new Set(Object.values(SECTION_FLAG)).size).toBe(SECTION_ORDER.length)
 })
 
-test('only the optional sections need a true flag, and none is shown by default', () => {
+test('only the optional sections need their setting to be true, and none of them is shown by default', () => {
   expect(OPTIONAL_SECTIONS).toEqual(['indexIntro', 'portfolio'])
   const shown = (flag: boolean | null | undefined) =>
     SECTION_ORDER.filter((name) => isShown({ [SECTION_FLAG[name]]: flag }, name))

@@ -8,7 +8,7 @@ test('a page without its own order has the specified one', () => {
   expect(MOVABLE_SECTIONS).not.toContain('footer')
 })
 
-test('a page’s own order counts, and holds every section once', () => {
+test('a page’s own order is used, and has every section once', () => {
   const reversed = MOVABLE_SECTIONS.toReversed()
   expect(orderSections(reversed)).toEqual(reversed)
   expect(orderSections(['faq', 'faq', 'header', ...MOVABLE_SECTIONS])).toEqual([
@@ -17,7 +17,7 @@ test('a page’s own order counts, and holds every section once', () => {
   ])
 })
 
-test('a section that an order does not name follows the one before it', () => {
+test('a section that the order does not name follows the section that it follows by default', () => {
   const [first, second, ...rest] = MOVABLE_SECTIONS
   expect(first && second && orderSections([...rest, first])).toEqual([...rest, first, second])
   expect(second && orderSections([second, ...rest])[0]).toBe(first)

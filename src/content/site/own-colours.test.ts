@@ -23,12 +23,12 @@ const OWN = {
   'quoteForm.trustIndicators.0.iconColor': '#123456',
 }
 
-test('a page as shipped, in either way, has no colours of its own', () => {
+test('a shipped page has no colours of its own, whichever of the two documents it is', () => {
   for (const document of SHIPPED) expect(ownColours(document, SHIPPED)).toEqual({})
   expect(withoutOwnColours(FINAL_HOME, SHIPPED)).toBe(FINAL_HOME)
 })
 
-test('own colours are set aside, and the page is complete and follows the theme', () => {
+test('own colours are put away, and the page is complete and follows the theme', () => {
   expect(ownColours(page, SHIPPED)).toEqual(OWN)
   const plain = withoutOwnColours(page, SHIPPED)
   expect(ownColours(plain, SHIPPED)).toEqual({})
@@ -36,7 +36,7 @@ test('own colours are set aside, and the page is complete and follows the theme'
   expect(HomeContent.safeParse(plain).error).toBeUndefined()
 })
 
-test('restored colours come back as they were, except places recoloured since', () => {
+test('restored colours are as they were, except where a new colour was chosen meanwhile', () => {
   const plain = withoutOwnColours(page, SHIPPED)
   expect(withOwnColours(plain, SHIPPED)).toEqual(page)
   const { hero: since } = HomeContent.parse(plain)
@@ -47,7 +47,7 @@ test('restored colours come back as they were, except places recoloured since', 
   })
 })
 
-test('a place that no longer exists gets no colour back', () => {
+test('a part that no longer exists gets no colour back', () => {
   const plain = { ...withoutOwnColours(page, SHIPPED), quoteForm: { ...quoteForm, trustIndicators: [] } }
   const { quoteForm: back } = HomeContent.parse(withOwnColours(plain, SHIPPED))
   expect(back.trustIndicators).toEqual([])

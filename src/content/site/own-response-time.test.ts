@@ -44,7 +44,7 @@ test('with opening hours, response times run during them and no 24/7 service is 
   expect(JSON.stringify(faq)).not.toContain('in the daytime')
 })
 
-test('about and how it works name the times of the business', () => {
+test('“About” and “How it works” state the response times of the business', () => {
   const times = { responseMinutes: 45, confirmMinutes: 240, alwaysOpen: true }
   const about = withOwnTimes(DEFAULT_ABOUT, times)
   expect(about.commitment.points[0]).toBe('A reply within 45 minutes, with a price you can rely on')

@@ -27,7 +27,7 @@ test('a confirmed claim is shown word for word', () => {
   expect(quoteForm.labels.submitText).toBe('Get My FREE Quotes Now - Save Up to 40%')
 })
 
-test('testimonials are shown once the page says how they are checked, samples only if somebody stands by them', () => {
+test('testimonials are shown once the page says how they are checked, samples only if the business vouches for them', () => {
   const content = (checkedText: string) => ({
     ...final,
     features: { ...final.features, testimonials: [own] },
@@ -63,7 +63,7 @@ test('the editor lists claims that are hidden from visitors, and none while the 
   ])
 })
 
-test('a section of names alone stays', () => {
+test('a section that has only names stays', () => {
   const testimonials = { ...final.testimonials, testimonials: [] }
   expect(withConfirmedClaims({ ...final, testimonials }, []).sectionVisibility).toEqual(
     final.sectionVisibility,

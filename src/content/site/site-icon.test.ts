@@ -9,7 +9,7 @@ test.each([
   [{ width: 600, height: 300 }, `${logoImage}?w=480`],
   [{ width: 1200, height: 300 }, undefined],
   [undefined, undefined],
-])('a logo of %j is the icon of the site as %s', (logoSize, icon) => {
+])('a logo of %j gives the site the icon %s', (logoSize, icon) => {
   expect(siteIcon({ header: { ...FINAL_HEADER, logoImage }, logoSize })).toBe(icon)
 })
 

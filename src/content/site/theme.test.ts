@@ -11,7 +11,7 @@ test('the shipped theme changes nothing and adds no CSS', () => {
   expect(themeRule(DEFAULT_BUSINESS)).toBe('')
 })
 
-test('a shipped brand colour follows the theme, and a page’s own colour stays', () => {
+test('a shipped brand colour follows the theme, and a colour of the page’s own stays', () => {
   const hero = { ...FINAL_HOME.hero, styling: { ...FINAL_HOME.hero.styling, titleEmphasisColor: '#00aa00' } }
   const themed = withTheme({ ...FINAL_HOME, hero }, theme)
   expect(themed.hero.styling).toMatchObject({ backgroundColor: '#7a1020', titleEmphasisColor: '#00aa00' })
@@ -19,18 +19,18 @@ test('a shipped brand colour follows the theme, and a page’s own colour stays'
   expect(JSON.stringify(themed)).not.toMatch(/#102a57|#e5c16d/i)
 })
 
-test('a theme value that is not a colour leaves no declaration', () => {
+test('a theme value that is not a colour adds no declaration', () => {
   const hostile = { ...theme, themePrimary: '</style><script>', themeAccent: 'url(//evil)' }
   expect(themeRule(hostile)).toBe('')
   expect(withTheme(FINAL_HOME, hostile)).toBe(FINAL_HOME)
 })
 
-test('words that name a colour stay words', () => {
+test('texts that name a colour stay as they are', () => {
   const cta = { ...FINAL_HOME.cta, title: 'Painted in #102a57' }
   expect(withTheme({ ...FINAL_HOME, cta }, theme).cta.title).toBe('Painted in #102a57')
 })
 
-test('the accent as a text can be read on the ground of pages, whatever it is', () => {
+test('the accent as a text colour is readable on the background of pages, whatever colour it is', () => {
   for (const themeAccent of ['#ffff00', '#ffffff', '#808080', '#00ff88', '#112233']) {
     const deep = /--gold-deep:(#\w{6})/.exec(themeRule({ ...theme, themeAccent }))?.[1] ?? ''
     expect(contrast(deep, '#f8f5ee'), themeAccent).toBeGreaterThanOrEqual(4.5)

@@ -18,6 +18,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('%s', (userAgent, name) => {
+])('the browser %s gets a name that people know', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

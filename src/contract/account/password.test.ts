@@ -7,7 +7,7 @@ const fits = (password: string) => NewPassword.safeParse(password).success
 const messages = (password: string) =>
   NewPassword.safeParse(password).error?.issues.map(({ message }) => message)
 
-test('a password has so many characters at least and at most, both included', () => {
+test('a password has a least and a greatest number of characters, both allowed', () => {
   expect(['x'.repeat(passwordMin), 'x'.repeat(passwordMax)].map(fits)).toEqual([true, true])
   expect(messages('x'.repeat(passwordMin - 1))).toEqual([`Please use at least ${passwordMin} characters.`])
   expect(messages('x'.repeat(passwordMax + 1))).toEqual([`Please use at most ${passwordMax} characters.`])
@@ -20,12 +20,12 @@ test('the length of a password is counted in characters as people see them', () 
   expect(fits('e\u0301'.repeat(passwordMax))).toBe(true)
 })
 
-test('spaces count and stay', () => {
+test('spaces in a password count and stay', () => {
   const spaced = ` ${'x'.repeat(passwordMin - 2)} `
   expect(NewPassword.parse(spaced)).toBe(spaced)
 })
 
-test('one of excessive length is reported once, and never normalised', () => {
+test('a password of excessive length is reported once, and not normalised', () => {
   expect(messages('e\u0301'.repeat(passwordTyped))).toEqual([`Please use at most ${passwordMax} characters.`])
 })
 

@@ -6,7 +6,7 @@ const UNSEEN = [
   ...'\u2060\u2064\u2066\u2069\u206f\u3164\ufe00\ufe0e\ufe0f\ufeff\uffa0\ufff9\u{1d173}\u{e0001}\u{e0041}\u{e0100}',
 ]
 test.each(UNSEEN.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
-  'nobody sees U+%s, at an end or within',
+  'the invisible U+%s is removed, at an end or within a text',
   (_, sign) => {
     expect(cleanText(`${sign}Aoife${sign} Byrne${sign}`)).toBe('Aoife Byrne')
     expect(cleanEmail(`aoife${sign}@example${sign}.ie${sign}`)).toBe('aoife@example.ie')
@@ -24,11 +24,11 @@ test.each([
   '1\ufe0f\u20e3',
   '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   'Dún Laoghaire – “Ó Briain” ½ ٣\u0600',
-])('%j keeps what it is written with', (typed) => {
+])('%j keeps every character it is written with', (typed) => {
   expect(cleanText(typed)).toBe(typed)
 })
 
-test('a line break is a space in one line, and a line break among several', () => {
+test('a line break becomes a space in a one-line text, and stays in a longer one', () => {
   expect(cleanText('\tLiffey\r\nCars\u2028Ltd\n')).toBe('Liffey Cars Ltd')
   expect(cleanLines(' a\r\n\r\nb\u2028c\rd\te ')).toBe('a\n\nb\nc\nd\te')
 })
@@ -47,11 +47,11 @@ test.each([
   ['aoife.o’brien@example.ie', "aoife.o'brien@example.ie"],
   ["aoife+o'neill?x@example.ie", "aoife+o'neill?x@example.ie"],
   ['aoife byrne@example.ie', 'aoife byrne@example.ie'],
-])('%j is the address %j', (typed, address) => {
+])('the pasted text %j gives the email address %j', (typed, address) => {
   expect(cleanEmail(typed)).toBe(address)
 })
 
-test('a long text is cleaned in no time', () => {
+test('a long text is cleaned quickly', () => {
   const started = performance.now()
   for (const sign of ['\u200d', '\u{e0061}', '\u{1f3f4}', '😀\u200d', ' ', '\n', ', ']) {
     cleanEmail(sign.repeat(50_000))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameValue } from './deep-equal.ts'
 
-test('the same words in other objects are the same content, whatever the order of names', () => {
+test('objects with the same content are equal, whatever the order of their names', () => {
   expect(isSameValue({ a: 1, b: [{ c: 'x' }] }, { b: [{ c: 'x' }], a: 1 })).toBe(true)
   expect(isSameValue(Number.NaN, Number.NaN)).toBe(true)
 })

@@ -30,11 +30,11 @@ test.each([
   ['2027-10-31', '01:30', 'first', '2027-10-31T00:30:00.000Z'],
   ['2027-10-31', '01:30', 'last', '2027-10-31T01:30:00.000Z'],
   ['2027-10-31', '02:00', 'first', '2027-10-31T02:00:00.000Z'],
-] as const)('%s %s (%s) is %s', (day, time, which, instant) => {
+] as const)('the time %s %s (%s) is %s', (day, time, which, instant) => {
   expect(instantAt(day, time, which).toISOString()).toBe(instant)
 })
 
-test('the date and time shown for an instant lead back to that instant', () => {
+test('the Dublin date and time of a point in time lead back to it', () => {
   const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2040, 0, 1) / 60_000 })
   fc.assert(
     fc.property(minutes, (minute) => {
@@ -50,7 +50,7 @@ test('the date and time shown for an instant lead back to that instant', () => {
   )
 })
 
-test('the clocks show what Intl says they do, in every hour of the years that journeys may name', () => {
+test('Dublin times are those of Intl, in every hour of the years that journeys may name', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Dublin',
     dateStyle: 'short',
@@ -69,7 +69,7 @@ test('the clocks show what Intl says they do, in every hour of the years that jo
   )
 })
 
-test('day and time together, in winter and in summer', () => {
+test('a date and a time are read together, in winter and in summer', () => {
   expect(dublinClock(new Date('2027-01-31T23:59:59Z'))).toBe('2027-01-31 23:59')
   expect(dublinClock(new Date('2027-07-01T23:05:00Z'))).toBe('2027-07-02 00:05')
 })
@@ -84,7 +84,7 @@ test.each([
   ['2027-10-31', '01:59', 2],
   ['2027-10-31', '02:00', 1],
   ['2027-07-01', '12:00', 1],
-])('on %s the clocks show %s so often: %i', (day, time, often) => {
+])('on %s the clocks show %s this many times: %i', (day, time, often) => {
   expect(occurrences(day, time)).toBe(often)
 })
 
@@ -128,7 +128,7 @@ test('a period includes both its ends, and is listed only up to the given length
 const NO_DAYS = ['0001-01-01', '0099-06-01', '1899-12-31', '2200-01-01', '9999-12-31', '+010000-01-01']
 
 test.each([...NO_DAYS, '2027-02-30', '2027-3-1', 'soon', ''])(
-  '%j throws instead of leading astray',
+  'the impossible time %j throws an error',
   (day) => {
     const reckonings = [
       () => addDays(day, 0),
@@ -142,7 +142,7 @@ test.each([...NO_DAYS, '2027-02-30', '2027-3-1', 'soon', ''])(
   },
 )
 
-test('arithmetic that would leave the calendar throws', () => {
+test('arithmetic beyond the calendar throws an error', () => {
   expect(addDays('1900-01-02', -1)).toBe('1900-01-01')
   expect(addDays('2199-12-30', 1)).toBe('2199-12-31')
   expect(() => addDays('1900-01-01', -1)).toThrow(RangeError)
@@ -165,7 +165,7 @@ test.each([
   ['20271-01-01', false],
   ['0202-05-01', false],
   ['', false],
-])('%j is a day that may be named: %s', (day, may) => {
+])('%j is a day that may be entered: %s', (day, may) => {
   expect(isCalendarDay(day)).toBe(may)
 })
 

@@ -4,7 +4,7 @@ import { emailAddress, shownEmail } from './email-address.ts'
 const email = emailAddress(20)
 const messages = (value: string) => email.safeParse(value).error?.issues.map(({ message }) => message)
 
-test('an address with one @ between two parts passes, trimmed', () => {
+test('an address with one @ between two parts is accepted, without spaces around it', () => {
   expect(email.parse(' aoife@example.ie ')).toBe('aoife@example.ie')
   expect(['a@b', 'a+tag@b.ie', "o'neill@b.ie"].map(messages)).toEqual([undefined, undefined, undefined])
 })
@@ -18,7 +18,7 @@ test.each(['@b.ie', 'a@', 'a@@b.ie', 'a@b@c.ie', 'ab.ie', 'a b@c.ie', 'a@c ie'])
   expect(messages(value)).toEqual(['Please enter a valid email address.'])
 })
 
-test('an address that is too long and one that is missing have their own messages', () => {
+test('an address that is too long and a missing one have their own messages', () => {
   expect(messages('aoife@long.example.ie')).toEqual(['Please use at most 20 characters.'])
   expect(messages(' ')).toContain('Please fill in this field.')
 })

@@ -19,7 +19,7 @@ test.each([
   ['aoife@trips.example.cmo', 'aoife@trips.example.com'],
   ['aoife@example.ei', 'aoife@example.ie'],
   ['mailto:aoife@gmial,com;', 'aoife@gmail.com'],
-])('%s was probably meant as %s', (typed, meant) => {
+])('for %s the form asks whether %s was meant', (typed, meant) => {
   expect(questionEmail(typed)).toEqual({ text: `Did you mean ${meant}?`, suggestion: meant })
 })
 
@@ -38,7 +38,7 @@ test.each([
   'aoife@gmx.net',
   "mary.o'neill+web@trips.example.co.uk",
   'Aoife <aoife@example.ie>;',
-])('nothing is asked about %s', (typed) => {
+])('the form asks nothing about %s', (typed) => {
   expect(questionEmail(typed)).toBeNull()
 })
 
@@ -57,6 +57,6 @@ test.each([
   'aoife byrne@example.ie',
   'a@b@example.ie',
   'ring me',
-])('%s is asked about', (typed) => {
+])('the form asks about %s', (typed) => {
   expect(questionEmail(typed)?.suggestion).toBeNull()
 })

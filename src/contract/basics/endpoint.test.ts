@@ -13,11 +13,11 @@ const ONE = defineEndpoint({
   response: { 200: z.string() },
 })
 
-test('a path is completed with its parameters, which stay one part of it each', () => {
+test('a path is filled in with its parameters, each of which stays one part of it', () => {
   expect(buildPath(ONE, { shelf: 'a/b?c', id: 7 })).toBe('/api/shelves/a%2Fb%3Fc/books/7')
 })
 
-test('the parameters that a path names are the ones that it describes', () => {
+test('an endpoint has to describe every parameter that its path names', () => {
   const { params: _params, ...undescribed } = ONE
   // @ts-expect-error nothing is said of the parameters
   defineEndpoint(undescribed)

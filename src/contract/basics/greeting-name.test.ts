@@ -40,7 +40,7 @@ test.each([
   expect(greetingName(fullName)).toBe(greeted)
 })
 
-test('a greeting is one line and not endless', () => {
+test('a greeting is one line of limited length', () => {
   expect(greetingName('Dr.\r\nMary\u2028Byrne')).toBe('Dr. Mary Byrne')
   expect(greetingName(`Mr ${'🚐'.repeat(80)}`)).toBe(`Mr ${'🚐'.repeat(56)}…`)
 })

@@ -9,7 +9,7 @@ test.each([
   expect(showPhone(phone)).toBe(shown)
 })
 
-test('a chat is opened by digits alone, the message escaped', () => {
+test('a chat link has the digits of the number alone, and the message escaped', () => {
   expect(whatsappLink('+353871234567', 'Hello & welcome\nAoife')).toBe(
     'https://wa.me/353871234567?text=Hello%20%26%20welcome%0AAoife',
   )

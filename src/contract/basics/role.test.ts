@@ -19,7 +19,7 @@ test.each([3, 0, 4, '3', 'user', 'administrator', '', '01', null, undefined, tru
   },
 )
 
-test('role is read only where role_id is absent', () => {
+test('the member role counts only where role_id is missing', () => {
   expect(readRole({ role_id: 3, role: 'admin' })).toBe(ROLE.user)
   expect(readRole({ role_id: 0, role: 'admin' })).toBe(ROLE.user)
   expect(readRole({ role_id: null, role: 'admin' })).toBe(ROLE.admin)

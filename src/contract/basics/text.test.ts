@@ -4,7 +4,7 @@ import { foldForSearch, foldText, isStorable, lines, NOT_STORABLE, text } from '
 const messages = (schema: ReturnType<typeof text>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-test('text is trimmed before it is measured', () => {
+test('a text is trimmed before its length is checked', () => {
   const short = text({ min: 2, max: 4 })
   expect(short.parse('  abcd  ')).toBe('abcd')
   expect(messages(short, ' a ')).toEqual(['Please use at least 2 characters.'])
@@ -14,18 +14,18 @@ test('text is trimmed before it is measured', () => {
   ])
 })
 
-test('single-line text loses line breaks and invisible characters', () => {
+test('a single-line text loses line breaks and invisible characters', () => {
   expect(text({ max: 11 }).parse('Liffey\r\n\u200bCars ')).toBe('Liffey Cars')
   expect(messages(text({ min: 1, max: 9 }), '\u2060\u200b')).toEqual(['Please fill in this field.'])
   expect(lines({ max: 11 }).parse('Liffey\r\n\u00adCars')).toBe('Liffey\nCars')
 })
 
-test('required text has another message', () => {
+test('a required text that is empty is reported as not filled in', () => {
   expect(messages(text({ min: 1, max: 9 }), '   ')).toEqual(['Please fill in this field.'])
   expect(text({ max: 9 }).parse('   ')).toBe('')
 })
 
-test('an emoji is one character, however many units it takes', () => {
+test('an emoji counts as one character, however many units it takes', () => {
   expect(text({ max: 1 }).safeParse('😀').success).toBe(true)
   expect(text({ min: 2, max: 2 }).safeParse('😀').success).toBe(false)
   expect(text({ max: 1 }).safeParse('😀😀').success).toBe(false)

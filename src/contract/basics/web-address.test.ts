@@ -8,7 +8,7 @@ test.each([
   'https:/user@example.ie',
   'https:\\\\user@example.ie',
   'https:///user@example.ie',
-])('%j carries a name or a password', (address) => {
+])('%j contains a name or a password', (address) => {
   expect(hasCredentials(address)).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   'mailto:a@example.ie',
   '/tours@night',
   '',
-])('%j does not', (address) => {
+])('%j contains neither name nor password', (address) => {
   expect(hasCredentials(address)).toBe(false)
 })

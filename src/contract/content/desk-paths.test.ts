@@ -10,7 +10,7 @@ test.each([
   '/admin/mails/',
   '/manager',
   '/manager/leads',
-])('%s is a screen', (path) => {
+])('%s is an address of the desk', (path) => {
   expect(isDeskPath(path)).toBe(true)
 })
 
@@ -26,11 +26,11 @@ test.each([
   '/manager/rates',
   '/manager/nope/x',
   '/administrator',
-])('%s is not a screen', (path) => {
+])('%s is not an address of the desk', (path) => {
   expect(isDeskPath(path)).toBe(false)
 })
 
-test('the link of a mail to a lead is read as it was written, and no other path is one', () => {
+test('the link of an email to a lead is read as it was written, and no other address is one', () => {
   const read = (path: string) => leadOfLink(new URL(path, 'https://jaunt.test'))
   expect(read(leadLinkPath(17))).toBe(17)
   expect(isDeskPath(new URL(leadLinkPath(17), 'https://jaunt.test').pathname)).toBe(true)

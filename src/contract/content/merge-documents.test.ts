@@ -3,7 +3,7 @@ import { mergeDocuments } from './merge-documents.ts'
 
 const base = { hero: { title: 'Tours', badge: 'New' }, faq: [{ question: 'Why?' }], colour: '#fff' }
 
-test('a part changed on one side only is taken from that side, including additions and removals', () => {
+test('a part that one side changed is taken from that side, including additions and removals', () => {
   const { colour: _, ...left } = base
   const mine = { ...left, hero: { ...base.hero, title: 'Mine', icon: 'bus' } }
   const theirs = { ...base, hero: { ...base.hero, badge: 'Theirs' }, faq: [] }
@@ -13,7 +13,7 @@ test('a part changed on one side only is taken from that side, including additio
   })
 })
 
-test('a part that both have changed is contested, a list as a whole', () => {
+test('a part that both sides changed is a conflict, a list as a whole', () => {
   const mine = { ...base, hero: { ...base.hero, title: 'Mine' }, faq: [{ question: 'How?' }] }
   const theirs = {
     ...base,

@@ -13,7 +13,7 @@ const values = Object.fromEntries(Object.keys(PLACEHOLDERS).map((name) => [name,
   string
 >
 
-test('every placeholder is filled in, each time it occurs', () => {
+test('every placeholder of a template is filled in, each time it occurs', () => {
   const template = Object.keys(PLACEHOLDERS)
     .map((name) => `{${name}} {${name}}`)
     .join('\n')
@@ -34,7 +34,7 @@ test.each(['{nmae}', '{}', '{__proto__}', '{constructor}', '{Name}'])('%s is not
   ])
 })
 
-test('the templates that are shipped can be saved as they are', () => {
+test('the shipped templates can be saved as they are', () => {
   expect(FollowUpTemplates.parse(DEFAULT_TEMPLATES)).toEqual(DEFAULT_TEMPLATES)
 })
 

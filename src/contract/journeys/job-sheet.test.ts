@@ -50,7 +50,7 @@ const LEAD = {
   },
 } as Lead
 
-test('a message says when, where, who and in what, and ends with the link', () => {
+test('the message to a driver says when, where, who and in what, and ends with the link', () => {
   expect(writeJobMessage([LEG], 'https://www.jaunt.example/job/secret')).toBe(`Job sheet, Sat 12 Jun 2027
 
 Leave depot 12:15
@@ -64,7 +64,7 @@ Vehicle: Sprinter 2
 https://www.jaunt.example/job/secret`)
 })
 
-test('a message of a day has its drives one after another, and leaves out what nobody knows', () => {
+test('the message about a day has its drives one after another, and leaves out what is unknown', () => {
   const later: JourneyLeg = {
     ...LEG,
     time: '',
@@ -100,7 +100,7 @@ test('each leg has the facts that concern it', () => {
   expect(factsOf({ assignment: null })).toContain('Vehicle: Mercedes Sprinter')
 })
 
-test('a clock of another day says which, and a map is asked for a place by its name', () => {
+test('a time on another day names the day, and the map link names its place', () => {
   expect(showClock('2027-06-11T22:30:00Z', '2027-06-12')).toBe('23:30 the day before')
   expect(showClock('2027-06-14T10:00:00Z', '2027-06-12')).toBe('11:00, Mon 14 Jun 2027')
   expect(mapLink('Ó Súilleabháin & Co')).toMatch(/destination=%C3%93%20S.+%26%20Co$/)

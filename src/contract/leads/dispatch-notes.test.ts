@@ -44,11 +44,11 @@ test.each<[Partial<Planned>, string]>([
     { distance_minutes: 2_400, trip: { hire: { kind: 'days', days: 4 } } },
     "Driver's day: about 10 h of driving a day (limit 9 h). Plan a break, a second driver or an overnight stay.",
   ],
-])('a long day of the driver is told: %j', (long, text) => {
+])('a driver’s long day has a note: %j', (long, text) => {
   expect(dispatchNotes({ ...LEAD, ...long }, 24)).toEqual([text])
 })
 
-test('a night in which the clocks go back is an hour longer', () => {
+test('a drive through the night in which the clocks go back is an hour longer', () => {
   const back = { round_trip: true, distance_minutes: 120, pickup_time: '00:30', return_time: '14:00' }
   const on = (day: string) => dispatchNotes({ ...LEAD, ...back, date_of_travel: day, return_date: day }, 0)
   expect(on('2027-10-30')).toEqual([])
@@ -66,12 +66,12 @@ test.each([
   ['Bushmills, Co. Antrim', 'Goes through Northern Ireland: check licence, insurance and currency.'],
   ['10 High Street, BT1 2AB', 'Goes through Northern Ireland: check licence, insurance and currency.'],
   ['Inis Mór, Co. Galway', 'A ferry may be on the way: check sailings and fares.'],
-])('%s on the way', (place, note) => {
+])('a journey by way of %s has its notes', (place, note) => {
   expect(dispatchNotes({ ...LEAD, trip: { stops: [{ place }] } }, 24)).toEqual([note])
   expect(dispatchNotes({ ...LEAD, dropoff_location: place }, 24)).toEqual([note])
 })
 
-test('a place in the Republic with a similar name is not taken for one in the North', () => {
+test('a place in the Republic with a name like one in the North has no note', () => {
   for (const place of ['Downpatrick Head, Co. Mayo', 'Rush, Co. Dublin', 'Derrynane, Co. Kerry'])
     expect(dispatchNotes({ ...LEAD, dropoff_location: place }, 24)).toEqual([])
 })
@@ -86,7 +86,7 @@ test.each<[string, string]>([
     '2027-06-04T09:00:00.000Z',
     'Short notice: pick-up before the enquiry came in (your notice time is 24 h).',
   ],
-])('a request of %s is told apart by the notice time, in Dublin', (created_at, note) => {
+])('a request of %s is judged by the notice time, in Dublin', (created_at, note) => {
   expect(dispatchNotes({ ...LEAD, created_at }, 24)).toEqual(note === '' ? [] : [note])
   expect(dispatchNotes({ ...LEAD, created_at: '2027-06-03T07:01:00.000Z' }, 23)).toEqual([])
 })

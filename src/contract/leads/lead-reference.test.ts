@@ -15,7 +15,7 @@ test('every reference leads back to its id, however it is typed', () => {
   )
 })
 
-test('neighbours look unlike each other, and no two are the same', () => {
+test('references of consecutive leads look unlike each other, and no two are the same', () => {
   const first = Array.from({ length: 20_000 }, (_, index) => makeReference(index + 1))
   expect(new Set(first).size).toBe(first.length)
   const alike = first.filter((reference, index) => reference.slice(0, 3) === first[index + 1]?.slice(0, 3))

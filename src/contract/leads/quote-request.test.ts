@@ -56,7 +56,7 @@ test.each([
   [{ group_type: 7 }, [{ name: 'Group type', typed: '7' }]],
   [{ round_trip: '\u200b\u2060', trip: { luggage: { large: '\u00ad' }, stops: ['\ufeff'] } }, []],
   ['there and back', [{ name: 'Journey details', typed: 'there and back' }]],
-])('%j refuses no enquiry and is kept as typed', (journey, unread) => {
+])('%j is kept as typed, and the enquiry is accepted', (journey, unread) => {
   const found = read(journey)?.trip?.unread ?? []
   expect(found).toHaveLength(unread.length)
   expect(found).toEqual(expect.arrayContaining(unread))
@@ -68,7 +68,7 @@ test('the date of a return must be readable', () => {
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['journey.return_date'])
 })
 
-test('a stop that is wrong costs no other stop, and stops beyond the tenth are kept as text', () => {
+test('an invalid stop leaves the others in place, and stops beyond the tenth are kept as text', () => {
   const stops = [{ place: 'Naas', time: 'noonish' }, { place: ' ', note: 'Two cars' }, { place: 'Kildare' }]
   expect(read({ trip: { stops } })?.trip).toEqual({
     stops: [{ place: 'Naas' }, { place: 'Kildare' }],
@@ -83,13 +83,13 @@ test('a stop that is wrong costs no other stop, and stops beyond the tenth are k
   expect(unread?.map(({ typed }) => typed).sort()).toEqual(['Town 11', 'Town 12'])
 })
 
-test('unreadable details that a page adds about itself are left out', () => {
+test('unreadable details that the page adds are left out', () => {
   const journey = { dropoff_location: 'Galway', guide_price: 7, guide_receipt: {}, bot_signals: 'x' }
   expect(read(journey)).toEqual({ dropoff_location: 'Galway' })
   expect(NewLead.parse({ ...quoteRequest(), slug: 'x'.repeat(500) }).slug).toBeNull()
 })
 
-test('a long message is kept, and a journey made to be slow is read at once', () => {
+test('a long message is kept, and a journey made to be slow to read is read quickly', () => {
   const words = 'x'.repeat(6_000)
   expect(NewLead.parse({ ...quoteRequest(), additional_info: words }).additional_info).toBe(words)
   const began = performance.now()

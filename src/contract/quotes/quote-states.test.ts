@@ -22,7 +22,7 @@ const reply = (kind: QuoteReply['kind'], name = ''): QuoteReply => ({
 const said = (...kinds: QuoteReply['kind'][]) => kinds.map((kind) => reply(kind))
 const from = (act: QuoteAct) => QUOTE_STATES.filter((state) => nextState(state, act))
 
-test('an open quote is accepted, declined, withdrawn, replaced or lapses, and no other quote is', () => {
+test('an open quote can be accepted, declined, withdrawn, replaced or lapse, and no other quote can', () => {
   const open = QUOTE_STATES.filter(isOpen)
   for (const act of ['accept', 'book', 'revise', 'resend', 'withdraw', 'expire'] as const)
     expect(from(act)).toEqual(open)
@@ -30,14 +30,14 @@ test('an open quote is accepted, declined, withdrawn, replaced or lapses, and no
   expect(open.map((state) => nextState(state, 'book'))).toEqual(['accepted', 'accepted'])
 })
 
-test('an accepted quote is confirmed or turned down, and a booked one is changed or cancelled', () => {
+test('an accepted quote can be confirmed or turned down, and a booked one changed or cancelled', () => {
   expect(from('confirm')).toEqual(['unconfirmed'])
   expect(from('refuse')).toEqual(['unconfirmed'])
   expect(from('change')).toEqual(['accepted'])
   expect(from('cancel')).toEqual(['accepted'])
 })
 
-test('customer and staff write to each other in every state, and change none but that of an open quote', () => {
+test('customer and staff can write to each other in every state, and change the state of an open quote alone', () => {
   expect(from('ask')).toEqual([...QUOTE_STATES])
   expect(from('answer')).toEqual([...QUOTE_STATES])
   const changed = QUOTE_STATES.filter((state) => nextState(state, 'ask') !== state)
@@ -51,7 +51,7 @@ test('a late reason for declining is stored, and reopens nothing', () => {
   for (const state of late) expect(nextState(state, 'decline')).toBe(state)
 })
 
-test('every state but the first is reached', () => {
+test('every state but the first can be reached', () => {
   const acts = [
     'book',
     'accept',
@@ -68,7 +68,7 @@ test('every state but the first is reached', () => {
   expect(QUOTE_STATES.filter((state) => !reached.includes(state))).toEqual(['sent'])
 })
 
-test('staff are told that a quote has changed, and the customer that it is not open', () => {
+test('staff are told why a quote is closed to them, and the customer that it is not open', () => {
   for (const state of QUOTE_STATES) {
     const act = isOpen(state) ? 'confirm' : 'withdraw'
     expect(explainClosed({ state, replies: [] }, act)).toMatch(/^[A-Z].+\.$/)
@@ -83,12 +83,12 @@ test.each([
   ['cancel', 'cancelled', 'cancelled', 'Declan has cancelled this booking.'],
   ['cancel', 'cancelled', 'cancelled-for-customer', 'Declan has cancelled this booking.'],
   ['withdraw', 'withdrawn', 'withdrawn', 'Declan has withdrawn this quote.'],
-] as const)('a colleague who acted first is named: %s of what is %s', (act, state, kind, text) => {
+] as const)('a colleague who acted first is named: %s of a quote that is %s', (act, state, kind, text) => {
   const replies = [reply('accepted', 'Margaret'), reply(kind, 'Declan')]
   expect(explainClosed({ state, replies }, act)).toBe(text)
 })
 
-test('a quote that books as it is accepted has no person who confirmed it', () => {
+test('a quote that is booked as it is accepted names nobody who confirmed it', () => {
   const replies = [reply('accepted', 'Margaret')]
   expect(explainClosed({ state: 'accepted', replies }, 'revise')).toBe(
     'The customer has accepted this quote.',
@@ -107,7 +107,7 @@ test('a second reply names who has already replied, and confirming too early say
   )
 })
 
-test('a decision is found below later messages', () => {
+test('a decision is found among later messages', () => {
   const replies = said('asked', 'accepted', 'confirmed', 'cancelled', 'asked')
   expect(findDecision({ state: 'cancelled', replies })).toBe(replies[3])
   expect(findDecision({ state: 'unconfirmed', replies: replies.slice(0, 2) })).toBe(replies[1])
@@ -125,7 +125,7 @@ test('a question waits until it is answered, whatever else is written', () => {
   expect(findOpenQuestion({ state: 'accepted', replies: [...replies, ...said('answered')] })).toBeNull()
 })
 
-test('closing a quote closes its questions; lapsing does not, nor does it close questions asked later', () => {
+test('closing a quote closes its questions; lapsing does not, nor are questions closed that were asked later', () => {
   const closing = QUOTE_STATES.filter((state) => !findOpenQuestion({ state, replies: said('asked') }))
   expect(closing).toEqual(['refused', 'cancelled', 'declined', 'withdrawn', 'replaced'])
   const late = { ...reply('asked'), closed_number: '49-1' }

@@ -50,7 +50,7 @@ test.each<[string, Partial<QuotedJourney>, [string, string, string][]]>([
     { trip: { stops: [{ place: 'Gort', time: '10:15' }, { place: 'Tuam' }] } },
     [['Stop 2', '', 'Tuam']],
   ],
-])('of a changed journey is told %s', (_what, change, facts) => {
+])('the changes of a journey include %s', (_what, change, facts) => {
   const found = changedFacts(JOURNEY, { ...JOURNEY, ...change })
   expect(found.map(({ name, before, after }) => [name, before, after])).toEqual(facts)
 })

@@ -8,19 +8,19 @@ import { tripFacts, tripText, tripWords, unclearFacts } from './trip-facts.ts'
 const errorsOf = (value: unknown) =>
   Trip.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-describe('Trip', () => {
+describe('the details of a trip', () => {
   test.each([
     ['EI 104', 'EI104'],
     ['fr-1234', 'FR1234'],
     ['3O 55A', '3O55A'],
     ['BAW 832', 'BAW832'],
-  ])('takes the flight %s as %s', (typed, stored) => {
+  ])('take the flight %s as %s', (typed, stored) => {
     const trip = Trip.parse({ occasion: { kind: 'airport', flight: typed } })
     expect(trip.occasion).toEqual({ kind: 'airport', flight: stored })
   })
 
   test.each(['104', 'N-123 AB', 'TBC', 'EI 104 / EI 108'])(
-    'keeps the flight %s as typed, for staff to ask',
+    'keep the flight %s as typed, for staff to ask about',
     (typed) => {
       const trip = Trip.parse({ occasion: { kind: 'airport', flight: typed, return_flight: typed } })
       expect(trip.occasion).toMatchObject({ flight: typed, return_flight: typed })
@@ -31,7 +31,7 @@ describe('Trip', () => {
     },
   )
 
-  test('has at most ten stops, each with a place, and no unknown fields', () => {
+  test('have at most ten stops, each with a place, and no unknown fields', () => {
     const stops = Array.from({ length: 11 }, () => ({ place: 'Naas' }))
     expect(errorsOf({ stops })).toEqual(['stops: Please use at most 10 stops.'])
     expect(errorsOf({ stops: [{ place: ' ' }] })).toEqual(['stops.0.place: Please fill in this field.'])
@@ -42,7 +42,7 @@ describe('Trip', () => {
     expect(errorsOf({ hire: { kind: 'hourly', hours: 3, days: 2 } })).toHaveLength(1)
   })
 
-  test('is hired by half hours, or for two days and more', () => {
+  test('allow a hire by half hours, or for two days and more', () => {
     expect(errorsOf({ hire: { kind: 'hourly', hours: 2.5 } })).toEqual([])
     expect(errorsOf({ hire: { kind: 'hourly' } })).toEqual(['hire.hours: Please enter the hours.'])
     expect(errorsOf({ hire: { kind: 'hourly', hours: 2.2 } })).toEqual([
@@ -52,7 +52,7 @@ describe('Trip', () => {
   })
 })
 
-test('each kind of occasion can be named by a type of group', () => {
+test('each kind of occasion has a type of group that means it', () => {
   expect(TripOccasion.options.map(({ shape }) => shape.kind.value).sort()).toEqual([...OCCASION_KINDS].sort())
   expect(GROUP_TYPES.map(findOccasionKind)).toEqual(['corporate', 'wedding', 'airport', null])
   expect(['School or Club', 'Tour', ''].map(findOccasionKind)).toEqual(['school', null, null])
@@ -68,7 +68,7 @@ test('compactTrip leaves out blank details, and a trip without any is null', () 
   expect(dropEmptyFields(undefined)).toBeNull()
 })
 
-test('tripFacts describes a wedding as a dispatcher reads it', () => {
+test('tripFacts describes a wedding as a dispatcher would read it', () => {
   const trip: Trip = {
     stops: [
       { place: 'St Mary’s Church, Maynooth', time: '14:00', wait_minutes: 90, note: 'Two cars' },
@@ -107,7 +107,7 @@ test('tripText gives flights and days with their dates, and is empty without a t
   expect(tripText(null)).toBe('')
 })
 
-test('a search finds the words of a trip and not its figures', () => {
+test('a search finds the words of a trip and not its numbers', () => {
   expect(
     tripWords({ stops: [{ place: 'Naas' }], occasion: { kind: 'corporate', company: 'Liffey Ltd' } }),
   ).toEqual(['Naas', 'Liffey Ltd'])

@@ -3,7 +3,7 @@ import { isOutOfService, listUnits } from './units.ts'
 
 const unit = { name: '', seats: null, out_from: null, out_to: null }
 
-test('a unit is called by its name, or else by its kind and place, and has the seats of its kind', () => {
+test('a unit has its own name, or else one from its kind and position, and the seats of its kind', () => {
   const coach = { value: 'Coach', name: 'Coach (Up to 53 passengers)', seats: 53 }
   const units = [
     { ...unit, id: 'a' },

@@ -20,7 +20,7 @@ test.each([
   [5, '1 × V-Class, or 1 × Sprinter'],
   [7, '1 × Sprinter, or 1 × Minibus 29'],
   [40, '1 × Minibus 29 and 1 × Sprinter, or 2 × Minibus 29'],
-])('for %i people', (people, advice) => {
+])('vehicles are advised for a group of %i', (people, advice) => {
   expect(adviseVehicles([V_CLASS, SPRINTER, MINIBUS], group(people))).toBe(advice)
 })
 
@@ -31,7 +31,7 @@ test('no vehicle is advised when more than six are needed or nobody travels', ()
   expect(adviseVehicles([{ name: 'Boat', seats: null }], group(2))).toBe('')
 })
 
-test('luggage decides: an empty seat takes a case, and the last seats take the room of cases', () => {
+test('luggage counts: an empty seat takes a case, and cases take the room of the last seats', () => {
   expect(takes(V_CLASS, group(7, { cases: 0 }))).toBe(true)
   expect(takes(V_CLASS, group(7, { cases: 1 }))).toBe(false)
   expect(takes(V_CLASS, group(6, { cases: 6 }))).toBe(true)
@@ -80,13 +80,13 @@ test.each<[string, number, Parameters<typeof readTravelGroup>[1], string]>([
   expect(vehicleRemark([], SMALL_COACH, readTravelGroup(people, travel))).toBe(remark)
 })
 
-test('wheelchair spaces count where the list has any', () => {
+test('wheelchair spaces count where the list of vehicles has any', () => {
   const fleet = [V_CLASS, SPRINTER, COACH]
   expect(adviseVehicles(fleet, group(6, { inChair: 1 }))).toBe('1 × Coach 53')
   expect(adviseVehicles([V_CLASS, SPRINTER], group(6, { inChair: 1 }))).toBe('1 × Sprinter, or 2 × V-Class')
 })
 
-test('a remark is made only where the choice may not do', () => {
+test('a warning is given only where the chosen vehicle may not do', () => {
   const fleet = [V_CLASS, SPRINTER]
   expect(vehicleRemark(fleet, V_CLASS, group(6))).toBe('')
   expect(vehicleRemark(fleet, V_CLASS, group(4, { cases: 10 }))).toBe(
@@ -114,7 +114,7 @@ const parties = fc.record({
 const fewest = (fleet: RoomyVehicle[], wanted: TravelGroup) =>
   fitVehicles(fleet, wanted)[0]?.count ?? Infinity
 
-test('every advised choice seats everybody, and the fewest vehicles come first', () => {
+test('every suggestion seats everybody, and the fewest vehicles come first', () => {
   fc.assert(
     fc.property(fleets, parties, (fleet, wanted) => {
       const found = fitVehicles(fleet, wanted)
@@ -128,7 +128,7 @@ test('every advised choice seats everybody, and the fewest vehicles come first',
   )
 })
 
-test('a smaller group never needs more vehicles, and a larger fleet never either', () => {
+test('a smaller group needs no more vehicles, and neither does a larger fleet', () => {
   fc.assert(
     fc.property(fleets, vehicle, parties, (fleet, another, wanted) => {
       const fewer = {

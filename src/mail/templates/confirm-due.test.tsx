@@ -11,7 +11,7 @@ const lead = {
 const leadUrl = 'https://www.jaunt.example/login?lead=1042'
 const model = { business: exampleBusiness, leads: [{ lead, leadUrl }], more: 0 }
 
-test('a reminder says who accepted what, until when it is promised, and whose it is', async () => {
+test('a reminder to confirm says who accepted what, by when a reply is promised, and who handles it', async () => {
   const leads = [{ lead: { ...lead, assigned_to_name: 'Orla' }, leadUrl }]
   const { subject, html, text } = await renderMail({ kind: 'confirm-due-soon', ...model, leads })
   const words = text.replace(/\s+/g, ' ')
@@ -23,13 +23,13 @@ test('a reminder says who accepted what, until when it is promised, and whose it
   expect(words).toContain(leadUrl)
 })
 
-test('a late confirmation is called late', async () => {
+test('a reminder to confirm that is late says so', async () => {
   const { subject, text } = await renderMail({ kind: 'confirm-overdue', ...model })
   expect(subject).toBe('Not confirmed in time: Aoife <b>Ní</b> Bhriain (lead 1042)')
   expect(text).toContain('Not assigned yet.')
 })
 
-test('several are named in one mail, and those beyond the limit are counted', async () => {
+test('several bookings to confirm are in one email, and those beyond the limit are counted', async () => {
   const leads = [
     { lead, leadUrl },
     { lead: { ...lead, id: 1043, full_name: 'Cian Mulready' }, leadUrl: null },

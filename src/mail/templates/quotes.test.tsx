@@ -114,7 +114,7 @@ test('the email to a customer who accepts confirms what was agreed, without the 
   ])
 })
 
-test('a confirmed booking is no longer subject to availability', async () => {
+test('the email about a confirmed booking does not make it subject to availability', async () => {
   const terms = `${DEFAULT_BUSINESS.offerTerms}\nOur own line.`
   const replies = [
     reply({ kind: 'accepted' }),
@@ -144,7 +144,7 @@ test('a customer whose booking is not yet confirmed reads by when it will be', a
   expect(staff.text).toContain('or turn it down, by Sun 22 Nov 2026, 17:00.')
 })
 
-test('the reply is shown below its question, with the link to the quote', async () => {
+test('the email about a reply has it below its question, with the link to the quote', async () => {
   const said = { question: 'Is there wifi?', answer: 'Yes.\nIn every vehicle.' }
   const mail = await renderMail({ ...about, kind: 'offer-answer', quote: exampleQuote, ...said, quoteUrl })
   expect(mail.subject).toBe('Our answer to your question about quote K7M-3XQ/1 | Jaunt')
@@ -216,7 +216,7 @@ test('the email about a changed booking shows old and new details, the unchanged
   expect(mail.attachments.map(({ name }) => name)).toEqual(['journey-K7M-3XQ.ics'])
 })
 
-test('the calendar of a booking holds the journey that was offered, whatever became of its lead', async () => {
+test('the calendar file of a booking has the journey that was quoted, although the lead has another date', async () => {
   const lead = { ...exampleLead, date_of_travel: '2027-12-24', reference: 'K7M-3XQ' }
   const mail = await renderMail({
     ...about,
@@ -230,7 +230,7 @@ test('the calendar of a booking holds the journey that was offered, whatever bec
 })
 
 test.each(['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const)(
-  'an %s takes the journey out of a calendar that has it',
+  'the email %s removes the journey from a calendar that has it',
   async (kind) => {
     const said = { reason: 'No coach.', message: '', by: 'business', calendarRevision: 1 } as const
     const ended = { ...about, kind, quote: exampleQuote, ...said }
@@ -265,7 +265,7 @@ test.each([
   expect(mail.html).toContain(leadUrl)
 })
 
-test('staff read why they get a reply: the address of the office, or their own lead', async () => {
+test('an email to staff says why they get it: as the office, or for their own lead', async () => {
   const model = { ...about, kind: 'offer-reply', leadUrl, quote: exampleQuote, reply: reply({}) } as const
   const [office, assignee] = await Promise.all([
     renderMail({ ...model, reader: 'office' }),
@@ -276,7 +276,7 @@ test('staff read why they get a reply: the address of the office, or their own l
   expect(assignee.text).not.toContain('the address that receives')
 })
 
-test('staff read that a question was written too late, and where', async () => {
+test('the email to staff about a question written too late says so, and on which quote', async () => {
   const model = { ...about, kind: 'offer-reply', leadUrl, quote: exampleQuote, reader: 'office' } as const
   const write = async (change: Partial<QuoteReply>) =>
     (await renderMail({ ...model, reply: reply(change) })).text.replaceAll(/\s+/g, ' ')

@@ -11,7 +11,7 @@ const lead = {
 }
 const leadUrl = 'https://www.jaunt.example/login?lead=1042'
 
-test('a reminder says who waits, until when, and whose it is', async () => {
+test('a reminder to reply says who waits, until when, and who handles it', async () => {
   const { subject, html, text } = await renderMail({
     kind: 'response-due-soon',
     business: exampleBusiness,
@@ -25,7 +25,7 @@ test('a reminder says who waits, until when, and whose it is', async () => {
   expect(text).toContain(leadUrl)
 })
 
-test('a missed response deadline is named', async () => {
+test('a reminder about a missed response deadline says so', async () => {
   const { subject, text } = await renderMail({
     kind: 'response-overdue',
     business: exampleBusiness,
@@ -37,7 +37,7 @@ test('a missed response deadline is named', async () => {
   expect(text).toContain('Not assigned yet.')
 })
 
-test('several leads are named in one mail, the most urgent first, and the others are counted', async () => {
+test('several leads are in one reminder, the most urgent first, and those beyond the limit are counted', async () => {
   const other = { ...lead, id: 1043, full_name: 'Cian Mulready', assigned_to_name: 'Orla' }
   const { subject, html, text } = await renderMail({
     kind: 'response-due-soon',
@@ -61,7 +61,7 @@ test('several leads are named in one mail, the most urgent first, and the others
   expect(words.indexOf('Lead 1042')).toBeLessThan(words.indexOf('Lead 1043'))
 })
 
-test('several missed response deadlines are named', async () => {
+test('several missed response deadlines are in one reminder', async () => {
   const { subject, text } = await renderMail({
     kind: 'response-overdue',
     business: exampleBusiness,
@@ -100,7 +100,7 @@ const task: MailModelOf<'daily-digest'>['tasks'][number] = {
   next_action_time: null,
 }
 
-test('a digest names what is due, the most urgent first', async () => {
+test('the morning email lists what is due, the most urgent first', async () => {
   const tasks: MailModelOf<'daily-digest'>['tasks'] = [
     task,
     {

@@ -12,14 +12,14 @@ import { legalLinks, parseLegalBody, parseLegalText, printLegalBody } from './ma
 import { LEGAL_PAGES } from './pages.ts'
 
 describe.each(Object.values(LEGAL_PAGES))('the shipped page $slug', (page) => {
-  test('is the same page after it has been written out for the editor', () => {
+  test('is the same page after the editor has written and read it', () => {
     const content = shippedLegalContent(page.slug)
     expect(LegalContent.parse(content)).toEqual(content)
     expect(buildLegalPage(page.slug, content)).toEqual(page)
   })
 })
 
-test('a body is made of blocks that a blank line ends', () => {
+test('the text of a section is split into blocks at blank lines', () => {
   const body = `A paragraph
 over two lines with a [link](/privacy) in it.
 
@@ -71,7 +71,7 @@ test('a link to a script is refused, and the business’s own links are not', ()
   expect(problems.map(({ path }) => path)).toEqual(['sections.0.body'])
 })
 
-test('sections of one heading have anchors of their own, and shipped ones keep theirs', () => {
+test('sections with the same heading have anchors of their own, and shipped ones keep theirs', () => {
   const sections = ['Who we are', 'Who we are', 'Éire & tús', '…'].map((heading) => ({
     id: '',
     heading,
@@ -83,6 +83,6 @@ test('sections of one heading have anchors of their own, and shipped ones keep t
   expect(isLegalSlug('accessibility') && !isLegalSlug('toString')).toBe(true)
 })
 
-test('every fact is one of the business', () => {
+test('every fact that a legal page can mention is one of the business', () => {
   expect(Object.keys(DEFAULT_BUSINESS)).toEqual(expect.arrayContaining([...LEGAL_FACTS]))
 })

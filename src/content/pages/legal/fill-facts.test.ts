@@ -30,7 +30,7 @@ const PAGE: LegalPage = {
   ],
 }
 
-test('text with unknown facts is left out, the alternative is shown', () => {
+test('a text whose facts are unknown is left out, and its alternative is shown', () => {
   const filled = fillLegalPage(PAGE, DEFAULT_BUSINESS)
   expect(filled.lead).toEqual([
     'Jaunt answers within 2 hours. Ring ',
@@ -43,7 +43,7 @@ test('text with unknown facts is left out, the alternative is shown', () => {
   ])
 })
 
-test('the quote form is named where no address is read', () => {
+test('the quote form is named where the business has no email address that is read', () => {
   const asked: LegalPage = { ...PAGE, lead: ['Ask us: ', { text: '{email}', href: '{emailLink}' }] }
   const lead = (email: string) => fillLegalPage(asked, { ...DEFAULT_BUSINESS, email }).lead
   expect(lead('')).toEqual(['Ask us: ', { text: 'our quote form', href: '/#quote-form' }])
@@ -71,6 +71,6 @@ test.each([
   [60, '1 hour'],
   [90, '1 hour 30 minutes'],
   [1440, '24 hours'],
-])('%i minutes read as %s', (minutes, shown) => {
+])('a response time of %i minutes reads as %s', (minutes, shown) => {
   expect(spellMinutes(minutes)).toBe(shown)
 })
