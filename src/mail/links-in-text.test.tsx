@@ -110,7 +110,7 @@ test.each([
   'EI 104, Terminal 2... or later',
   'From €1,430.50 (Up to 6 passengers)',
   '2027-03-09T10:00:00.000Z',
-])('%s stays as it is', (text) => {
+])('the text %s stays as it is', (text) => {
   expect(breakLinks(text)).toBe(text)
 })
 

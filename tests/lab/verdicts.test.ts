@@ -27,6 +27,6 @@ test.each([
   ['a leak grows', (at: number) => 200 + 2 * at, false],
   ['a first filling is no growth', (at: number) => (at < 8 ? 100 : 300), true],
   ['a saw tooth is no growth', (at: number) => 200 + 50 * (at % 3), true],
-])('%s', (_title, memory, isGood) => {
+])('growth during the soak is judged: %s', (_title, memory, isGood) => {
   expect(judgeGrowth(soaked(memory))[0]?.isGood).toBe(isGood)
 })

@@ -115,7 +115,7 @@ describe('addresses without a page', () => {
     '/.git/config',
     '/assets/x.js.map',
     '/metrics',
-  ])('%s is not found at once', async (path) => {
+  ])('%s is answered as not found, without a redirect', async (path) => {
     const response = await get(path)
     expect(response.statusCode).toBe(404)
     expect(response.headers['cache-control']).toBe('no-store')

@@ -225,7 +225,7 @@ async function confirmBookings(confirmBookings: boolean, openingHours = DEFAULT_
   const answered = await product.call(SETTINGS_API.change, headers, {}, payload)
   expect(answered.statusCode).toBe(200)
 }
-describe('accepting where the business confirms bookings', () => {
+describe('accepting a quote where the business confirms bookings', () => {
   test('books nothing yet: page, lead and emails say until when it will be confirmed', async () => {
     const { token, leadId, id } = await quote()
     expect((await accept(token)).statusCode).toBe(303)
@@ -406,7 +406,7 @@ describe('accepting where the business confirms bookings', () => {
   })
 })
 
-describe('accepting where that books at once', () => {
+describe('accepting a quote where that books at once', () => {
   beforeAll(() => confirmBookings(false))
   afterAll(() => confirmBookings(true))
 

@@ -81,7 +81,7 @@ describe('the controls of a trip', () => {
   })
 })
 
-test('an error of the API stands at its control, also where rows close up', () => {
+test('an error of the API is shown at its control, also when blank rows before it were not sent', () => {
   const trip = { stop1Place: 'Naas', stop3Time: '10:00', flightNumber: 'x', hireKind: 'hourly' }
   const values = { ...EMPTY_QUOTE_FORM, groupType: 'Airport Transfer', trip }
   const errors = formErrors(

@@ -24,7 +24,7 @@ test.each([
   '1\ufe0f\u20e3',
   '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   'Dún Laoghaire – “Ó Briain” ½ ٣\u0600',
-])('%j keeps every character it is written with', (typed) => {
+])('the text %j keeps every character it is written with', (typed) => {
   expect(cleanText(typed)).toBe(typed)
 })
 

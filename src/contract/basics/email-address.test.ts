@@ -14,9 +14,12 @@ test('the address is taken out of pasted text', () => {
   expect(shownEmail().parse('\u202aa@b.ie\u202c;')).toBe('a@b.ie')
 })
 
-test.each(['@b.ie', 'a@', 'a@@b.ie', 'a@b@c.ie', 'ab.ie', 'a b@c.ie', 'a@c ie'])('%j is refused', (value) => {
-  expect(messages(value)).toEqual(['Please enter a valid email address.'])
-})
+test.each(['@b.ie', 'a@', 'a@@b.ie', 'a@b@c.ie', 'ab.ie', 'a b@c.ie', 'a@c ie'])(
+  'the address %j is refused',
+  (value) => {
+    expect(messages(value)).toEqual(['Please enter a valid email address.'])
+  },
+)
 
 test('an address that is too long and a missing one have their own messages', () => {
   expect(messages('aoife@long.example.ie')).toEqual(['Please use at most 20 characters.'])

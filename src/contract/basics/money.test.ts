@@ -15,7 +15,7 @@ test.each([
   ['-0', 0],
   ['0.07', 7],
   ['99999999999', 9_999_999_999_900],
-])('%s is %i cents', (typed, cents) => {
+])('the amount %s is read as %i cents', (typed, cents) => {
   expect(readEuros(typed)).toBe(cents)
 })
 

@@ -5,7 +5,7 @@ test.each([
   ['+35310000000', '+353 1 000 0000'],
   ['+353871234567', '+353 87 123 4567'],
   ['+442071234567', '+442071234567'],
-])('%s reads as %s', (phone, shown) => {
+])('the number %s is shown as %s', (phone, shown) => {
   expect(showPhone(phone)).toBe(shown)
 })
 

@@ -8,12 +8,12 @@ test.each([
   [2, ROLE.manager],
   ['2', ROLE.manager],
   ['MANAGER', ROLE.manager],
-])('%j is role %i', (value, role) => {
+])('the role %j is read as %i', (value, role) => {
   expect(normaliseRole(value)).toBe(role)
 })
 
 test.each([3, 0, 4, '3', 'user', 'administrator', '', '01', null, undefined, true, [1], { id: 1 }])(
-  '%j is a regular user',
+  'the role %j is read as that of a regular user',
   (value) => {
     expect(normaliseRole(value)).toBe(ROLE.user)
   },

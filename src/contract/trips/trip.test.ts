@@ -58,7 +58,7 @@ test('each kind of occasion has a type of group that means it', () => {
   expect(['School or Club', 'Tour', ''].map(findOccasionKind)).toEqual(['school', null, null])
 })
 
-test('compactTrip leaves out blank details, and a trip without any is null', () => {
+test('dropEmptyFields leaves out blank details, and a trip without any is null', () => {
   expect(dropEmptyFields({ luggage: { large: 0, small: 2 }, stops: [], access_needs: '' })).toEqual({
     luggage: { small: 2 },
   })

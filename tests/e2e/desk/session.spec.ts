@@ -169,7 +169,7 @@ test('logging out ends the session in this tab, in the other and on the server, 
   await page.waitForURL('**/login')
 })
 
-test('no screen goes on asking the server after logging out, and nothing that it stored is left', async ({
+test('after logging out no screen asks the server again, and nothing that screens stored is left', async ({
   page,
   product,
 }) => {

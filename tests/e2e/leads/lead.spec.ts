@@ -231,7 +231,7 @@ test('a next action typed by half keeps the focus while colleagues set other day
   expect(stored.next_action_on).toBe('2031-04-30')
 })
 
-test('a lead that does not exist is said not to, one that cannot be loaded is shown as a failure, and a journey between unknown places has no map', async ({
+test('a lead that does not exist is reported as not found, one that cannot be loaded as a failure, and a journey between unknown places has no map', async ({
   page,
   product,
   faults,

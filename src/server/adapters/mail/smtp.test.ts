@@ -94,7 +94,7 @@ test.each<[string, MailServerOptions, { kind: string; reason: unknown }]>([
     { onSender: reply(421, 'Closing') },
     { kind: 'down', reason: expect.stringContaining('Closing') },
   ],
-])('%s', async (_what, options, fault) => {
+])('a failed delivery is told apart by its cause: %s', async (_what, options, fault) => {
   const [, transport] = await connect(options)
   await expect(transport.send(exampleMail())).rejects.toMatchObject(fault)
 })

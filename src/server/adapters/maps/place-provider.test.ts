@@ -38,7 +38,7 @@ beforeEach(() => {
   server.asked.length = 0
 })
 
-describe.each(ALL)('%s', (name, make, play) => {
+describe.each(ALL)('the place service %s', (name, make, play) => {
   beforeEach(play)
 
   test('suggests places in the form of the contract, Cork first, and no more than requested', async () => {
@@ -74,7 +74,7 @@ const ODDITIES: [string, Parameters<MapServer['behave']>[0]][] = [
   ['an answer without end', () => ({ text: `"${'x'.repeat(1_100_000)}"` })],
 ]
 
-describe.each(OUTSIDE)('%s failing', (_name, make) => {
+describe.each(OUTSIDE)('the place service %s when it fails', (_name, make) => {
   test.each(ODDITIES)('answers %s as an error that names no place', async (_what, behaviour) => {
     server.behave(behaviour)
     const failed = await make()

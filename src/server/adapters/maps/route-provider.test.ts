@@ -43,8 +43,8 @@ const OUTSIDE: Case[] = [
 ]
 const ALL: Case[] = [['embedded', createEmbeddedRoutes, () => undefined, () => undefined], ...OUTSIDE]
 
-describe.each(ALL)('%s', (name, make, route, none) => {
-  test('drives from Dublin to Cork', async () => {
+describe.each(ALL)('the route service %s', (name, make, route, none) => {
+  test('finds a route from Dublin to Cork', async () => {
     route()
     const provider = make()
     expect(provider.name).toBe(name)
@@ -61,7 +61,7 @@ describe.each(ALL)('%s', (name, make, route, none) => {
   })
 })
 
-describe.each(OUTSIDE)('%s failing', (_name, make) => {
+describe.each(OUTSIDE)('the route service %s when it fails', (_name, make) => {
   test.each<[string, Parameters<MapServer['behave']>[0]]>([
     ['an error', () => ({ status: 503, json: {} })],
     ['no JSON', () => ({ text: 'Bad gateway' })],

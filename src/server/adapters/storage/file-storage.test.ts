@@ -73,7 +73,7 @@ describe.each(['local', 's3'])('the %s storage', (name) => {
   })
 })
 
-describe('an S3 store in trouble', () => {
+describe('an S3 store', () => {
   const answering = async (status: number | 'silence') => {
     const server: Server = createServer((_request, response) => {
       if (status !== 'silence') response.writeHead(status).end()

@@ -111,7 +111,7 @@ const quoteUntil = (day: string) => ({
 })
 const back = (day: string) => ({ round_trip: true, return_date: day, return_time: '10:00' })
 
-describe.each(EDGES)('%s', (day) => {
+describe.each(EDGES)('the day %s', (day) => {
   type Dated = { url: () => string; body: object | (() => object); field: string }
   test.each<[string, 'POST' | 'PATCH', Dated]>([
     [

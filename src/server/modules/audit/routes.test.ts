@@ -107,7 +107,7 @@ describe('a filter of the audit log', () => {
     ['group=settings&actor=', ['settings.change']],
     ['group=mails', []],
     ['group=all&from=2000-01-01&to=2000-12-31', []],
-  ])('%s', async (query, expected) => {
+  ])('finds the entries of %s', async (query, expected) => {
     expect(await actions(query)).toEqual(expected)
   })
 

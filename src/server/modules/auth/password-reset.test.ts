@@ -141,9 +141,12 @@ describe('responses that do not reveal who has an account', () => {
     expect(await fixture.db.$count(mails)).toBe(1)
   })
 
-  test.each([{}, { email: '' }, { email: 7 }, { email: 'x'.repeat(300) }])('%j is refused', async (body) => {
-    expect((await post(ACCOUNT_API.requestReset.path, body)).status).toBe(422)
-  })
+  test.each([{}, { email: '' }, { email: 7 }, { email: 'x'.repeat(300) }])(
+    'are an error for the invalid request %j',
+    async (body) => {
+      expect((await post(ACCOUNT_API.requestReset.path, body)).status).toBe(422)
+    },
+  )
 })
 
 describe('a link for a new password', () => {

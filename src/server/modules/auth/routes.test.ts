@@ -98,7 +98,7 @@ describe('the password is compared exactly', () => {
     ['with a space after', `${PASSWORD} `],
     ['in capitals', PASSWORD.toUpperCase()],
     ['cut short', PASSWORD.slice(0, -1)],
-  ])('%s it is wrong', async (_name, password) => {
+  ])('and refused when typed %s', async (_name, password) => {
     expect((await login({ email: 'admin@jaunt.local', password })).statusCode).toBe(401)
   })
 

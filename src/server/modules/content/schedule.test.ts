@@ -47,7 +47,7 @@ describe('a scheduled time in Dublin', () => {
     ['after the clocks went forward', '2027-03-28T02:00', '2027-03-28T01:00:00Z'],
     ['in the hour that comes twice, the first time', '2027-10-31T01:30', '2027-10-31T00:30:00Z'],
     ['after the clocks went back', '2027-10-31T02:00', '2027-10-31T02:00:00Z'],
-  ])('%s', async (_when, moment, instant) => {
+  ])('takes effect at its minute %s', async (_when, moment, instant) => {
     const { id } = await make({ url: '/sale', content: titled('Spring at the sea') })
     const other = await make({ url: '/winter', content: titled('Snow'), is_published: true })
     const page = ContentPage.parse((await set(id, moment)).json())

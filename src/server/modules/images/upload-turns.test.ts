@@ -28,7 +28,7 @@ function createReads() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('uploads are read at once up to a limit for each account, and up to one for all', async () => {
+test('as many uploads are read at the same time as the limits for each account and for all allow', async () => {
   const inTurn = uploadTurns(server())
   const { begun, read } = createReads()
   const one = Array.from({ length: 6 }, () => inTurn(1, read))

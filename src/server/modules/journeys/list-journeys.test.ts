@@ -219,7 +219,7 @@ test.each([
   ['from=2027-06-12&to=2027-06-11', /before the first/],
   ['from=2027-01-01&to=2027-12-31', /at most 62 days/],
   ['from=2027-02-30&to=2027-03-01', /date/],
-])('%s is refused with a reason', async (query, reason) => {
+])('the query %s is refused with a reason', async (query, reason) => {
   const response = await ask(query)
   expect(response.statusCode).toBe(422)
   expect(JSON.stringify(response.json().errors)).toMatch(reason)

@@ -55,7 +55,7 @@ test('waiting emails are counted by kind, with the age of the oldest', async () 
   })
 })
 
-test('an email delayed by a visitor’s mail server is not reported as an outage, one delayed at the office is', async () => {
+test('a delay by a visitor’s mail server is not reported as an outage, and a delay by the office’s is', async () => {
   await queueLead(database.db)
   const { tried, transport } = createMemoryTransport(() => new MailError('later', 'Put off.'))
   const service = startWorker(transport)

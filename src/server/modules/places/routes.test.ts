@@ -231,7 +231,7 @@ describe('distance', () => {
     expect(found.distance).toBeLessThan(28)
   })
 
-  test('to an island without a bridge is none', async () => {
+  test('to an island without a bridge has no route', async () => {
     const response = await measure({ from: 'Galway', to: 'Inis Mór' })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({ code: 'no_route', message: 'No route found' })

@@ -25,6 +25,6 @@ test.each([
     [quote(3), quote(2, 'declined'), quote(1, 'accepted')],
     1,
   ],
-] as const)('%s', (_what, revision, ofLead, expected) => {
+] as const)('the calendar revision of a booking: %s', (_what, revision, ofLead, expected) => {
   expect(calendarRevision({ revision }, ofLead)).toBe(expected)
 })

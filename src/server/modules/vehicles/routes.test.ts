@@ -178,7 +178,7 @@ test.each([
   ['more with luggage than seats', { seats_with_luggage: 54 }, 'seats_with_luggage'],
   ['half a seat', { seats: 5.5 }, 'seats'],
   ['an image of elsewhere', { picture: { src: 'https://x.ie/a.jpg', alt: '' } }, 'picture.src'],
-])('%s is refused', async (_, fault, field) => {
+])('a vehicle with %s is refused', async (_, fault, field) => {
   await add(COACH)
   const added = await add({ ...COACH, name: 'Coach 55', ...fault })
   expect([added.statusCode, Object.keys(added.json().errors)]).toEqual([422, [field]])

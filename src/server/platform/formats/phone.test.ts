@@ -26,7 +26,7 @@ test.each([
   ['+1 555 123', null, '+1 555 123'],
   ['12', null, '12'],
   ['after six please', null, 'after six please'],
-])('%s is %s and shown as %s', (typed, e164, shown) => {
+])('the number %s is stored as %s and shown as %s', (typed, e164, shown) => {
   expect(toE164(typed)).toBe(e164)
   expect(showMobile(typed, e164)).toBe(shown)
 })

@@ -62,7 +62,7 @@ test('a full queue in which every sender has one place refuses newcomers, except
   expect(refused).toEqual(['f unavailable'])
 })
 
-test('work runs at once up to its limit, and work that fails makes room for the next', async () => {
+test('as much work runs at the same time as the limit allows, and work that fails makes room for the next', async () => {
   const run = createFairQueue({ ...BOUNDS, atOnce: 2 })
   let running = 0
   let max = 0

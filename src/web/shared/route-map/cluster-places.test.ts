@@ -30,6 +30,6 @@ test.each([
   ['ten is not above ten', [10, 1], ['blue', 'blue']],
   ['above ten, not above the mean', [12, 60], ['blue', 'red']],
   ['all alike are none of them above their mean', [30, 30], ['blue', 'blue']],
-])('%s', (_rule, counts, tones) => {
+])('the colours of clusters by their counts: %s', (_rule, counts, tones) => {
   expect(clusterTones(counts.map((count) => ({ ...GALWAY, count })))).toEqual(tones)
 })

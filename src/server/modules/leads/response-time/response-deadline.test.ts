@@ -181,7 +181,7 @@ test.each([
     nights,
     { asked: '2027-10-30T21:00:00Z', minutes: 421, due: '2027-11-01T09:01:00.000Z' },
   ],
-])('%s', (_, open, { asked, minutes, due }) => {
+])('a deadline within opening hours: %s', (_, open, { asked, minutes, due }) => {
   expect(afterOpenMinutes(new Date(asked), minutes, open).toISOString()).toBe(due)
 })
 

@@ -86,9 +86,12 @@ test.each([
     '40',
     'The Sprinter seats 16. 3 × Sprinter would take you all. You can send your request either way.',
   ],
-])('%s for %s people', (selectedVehicle, numberOfPeople, text) => {
-  expect(hintsFor({ selectedVehicle, numberOfPeople })).toEqual({ numberOfPeople: text })
-})
+])(
+  'the vehicle %s for %s people gets a hint that says what fits',
+  (selectedVehicle, numberOfPeople, text) => {
+    expect(hintsFor({ selectedVehicle, numberOfPeople })).toEqual({ numberOfPeople: text })
+  },
+)
 
 test('luggage and wheelchairs that do not fit are named, with vehicles that take them', () => {
   const trip = { luggageLarge: '9' }

@@ -155,7 +155,7 @@ describe.each([
   ['assumed', ASSUMED],
   ['open', ASKED],
   ['namesakes', NAMESAKES],
-])('%s', (certainty, table) => {
+])('a place with the certainty %s', (certainty, table) => {
   test.each(rowsOf(table).map((parts) => [parts.slice(0, -1).join(' → '), parts.at(-1) ?? ''] as const))(
     '%s is read as %s',
     (text, labels) => {
@@ -164,7 +164,7 @@ describe.each([
   )
 })
 
-test.each(UNKNOWN)('%s is unknown', (text) => {
+test.each(UNKNOWN)('the place %s is unknown', (text) => {
   expect(read(text)).toEqual({ certainty: 'open', labels: [] })
 })
 

@@ -75,7 +75,7 @@ test.each([
   ['Sligo', 'Grange Co. Sligo', 16],
   ['Sligo', 'Coolaney', 20],
   ['Sligo', 'Drumkeeran', 34],
-])('%s to %s takes the existing road', (from, to, expected) => {
+])('the route from %s to %s takes the existing road', (from, to, expected) => {
   expect(Math.abs(km(from, to) / expected - 1) * 100).toBeLessThanOrEqual(7)
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['Castletownbere', 'Sneem', 60],
   ['Dingle', 'Cahersiveen', 70],
   ['Loop Head', 'Ballybunion', 150],
-])('%s to %s goes round the water', (from, to, atLeast) => {
+])('the route from %s to %s goes round the water', (from, to, atLeast) => {
   expect(km(from, to)).toBeGreaterThan(atLeast)
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['Valentia Island', 'Killarney'],
   ['Cobh', 'Cork'],
   ['Fota Island Resort', 'Cork Airport'],
-])('%s has a bridge', (from, to) => {
+])('%s is reached over its bridge', (from, to) => {
   expect(km(from, to)).toBeLessThan(90)
 })
 
