@@ -191,7 +191,7 @@ describe('a link for a new password', () => {
   )
 })
 
-test('is still valid after a password was refused', async () => {
+test('a link for a new password is still valid after a password was refused', async () => {
   await createUser(fixture.db, { email: 'again@example.ie', name: 'Caoimhe' })
   const token = await tokenFor('again@example.ie')
   for (const bad of ['short 7', 'Password1', 'caoimhe2027'])

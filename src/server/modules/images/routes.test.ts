@@ -149,7 +149,7 @@ describe('refusing an upload', () => {
     expect(await refusal([file(Buffer.from('GIF89a/*alert(1)*/'))])).toEqual([422, 'invalid'])
   })
 
-  test('happens by the header of an image that claims to be huge', async () => {
+  test('is decided by the header alone for an image that claims to be huge', async () => {
     const began = performance.now()
     expect(await refusal([file(pngThatClaims(20_000, 20_000))])).toEqual([413, 'too_large'])
     expect(performance.now() - began).toBeLessThan(5_000)
@@ -391,7 +391,7 @@ describe('the image library', () => {
   })
 })
 
-test('makes the slow formats of an image soon after its upload', async () => {
+test('the slow formats of an image are made soon after its upload', async () => {
   const library = variantWorker(fixture.server)
   library.start()
   const { id } = await store(await paintImage(1300, 700).jpeg().toBuffer())

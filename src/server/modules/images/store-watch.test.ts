@@ -36,7 +36,7 @@ const bucket = (endpoint = store.settings.S3_ENDPOINT ?? '') => ({
 })
 const refusingUrl = () => `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
 
-test('a bucket that is lost is reported, and reported as well once it is back', async () => {
+test('a bucket that is lost is reported as a problem until it is back', async () => {
   const storage = openStorage(readConfig({ DATA_DIR: folder, ...bucket() }))
   const watch = createStoreWatch({ storage, log: silentLog() }, 20)
   watch.start()
@@ -49,7 +49,7 @@ test('a bucket that is lost is reported, and reported as well once it is back', 
   await watch.stop()
 })
 
-test('an image folder that is a file is reported, and reported as well once that is removed', async () => {
+test('an image folder that is a file is reported as a problem until the file is removed', async () => {
   const DATA_DIR = join(folder, 'data')
   await mkdir(DATA_DIR)
   await writeFile(join(DATA_DIR, 'images'), 'no folder')
@@ -63,7 +63,7 @@ test('an image folder that is a file is reported, and reported as well once that
   await watch.stop()
 })
 
-test('with an image store that refuses requests the product is ready, and says that images are not well', async () => {
+test('with an image store that refuses requests the product is ready, and reports a problem with images', async () => {
   const settings = { ...bucket(refusingUrl()), DATA_DIR: folder }
   const product = await createTestApp({ settings })
   try {

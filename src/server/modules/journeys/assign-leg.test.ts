@@ -118,7 +118,7 @@ test('planning a drive of a booking that was cancelled or does not exist is refu
   expect((await fixture.call(JOURNEY_API.dismiss, manager, { id, leg: 'out' })).statusCode).toBe(404)
 })
 
-test('a lead names who drives its drives in what, says what its changes have freed, and records it in its timeline', async () => {
+test('a lead names driver and vehicle of each of its drives, says what its changes have freed, and records it in its timeline', async () => {
   const back = { roundTrip: true, returnDate: '2027-06-13', returnTime: '18:00' }
   const id = await insertBooking(back)
   const plan = async () => LeadPlan.parse((await fixture.call(JOURNEY_API.readPlan, manager, { id })).json())

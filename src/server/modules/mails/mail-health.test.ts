@@ -74,7 +74,7 @@ test('a delay by a visitor’s mail server is not reported as an outage, and a d
   )
 })
 
-test('a mail server that refuses is reported, and reported as well once it accepts', async () => {
+test('a mail server that refuses is reported as a problem until it accepts emails again', async () => {
   await queueLead(database.db)
   let isDown = true
   const { sent, transport } = createMemoryTransport(() =>
@@ -91,7 +91,7 @@ test('a mail server that refuses is reported, and reported as well once it accep
   await service.stop()
 })
 
-test('while the mail server refuses, the product is ready and says that email is not well', async () => {
+test('while the mail server refuses, the product is ready and reports a problem with email', async () => {
   // Nothing listens on port 1.
   const product = await createTestApp({
     views: testViews({ renderMail }),

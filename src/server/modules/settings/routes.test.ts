@@ -159,7 +159,7 @@ test.each([
   [{ business: { insuranceValidUntil: 'soon' } }, 'business.insuranceValidUntil'],
   [{ business: { legalName: 'a\u0000' } }, 'business.legalName'],
   [{ confirmed_claims: ['made-up'] }, 'confirmed_claims.0'],
-])('%j is refused at %s', async (body, field) => {
+])('the settings %j are refused at %s', async (body, field) => {
   const response = await patch(body)
   expect(response.statusCode).toBe(422)
   expect(Object.keys(response.json().errors)).toEqual([field])

@@ -200,7 +200,7 @@ test.each([
   [{ from: '2027-03-02', to: '2027-03-01' }, 'to'],
   [{ from: '2026-03-29', to: '2027-03-30' }, 'from'],
   [{ assigned_to: 'x' }, 'assigned_to'],
-])('%j is refused at %s', async (query, field) => {
+])('the query %j is refused at %s', async (query, field) => {
   const response = await ask(query)
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
 })
