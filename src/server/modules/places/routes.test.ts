@@ -49,11 +49,11 @@ describe('suggestions', () => {
   test.each<[string, Record<string, string>, string]>([
     ['no text', {}, 'q'],
     ['blank text', { q: '  ' }, 'q'],
-    ['text without end', { q: 'x'.repeat(121) }, 'q'],
+    ['an endless text', { q: 'x'.repeat(121) }, 'q'],
     ['NUL', { q: 'a\u0000b' }, 'q'],
-    ['no number', { q: 'cork', limit: 'many' }, 'limit'],
-    ['too many', { q: 'cork', limit: '21' }, 'limit'],
-    ['none', { q: 'cork', limit: '0' }, 'limit'],
+    ['a limit that is no number', { q: 'cork', limit: 'many' }, 'limit'],
+    ['a limit that is too large', { q: 'cork', limit: '21' }, 'limit'],
+    ['a limit of nought', { q: 'cork', limit: '0' }, 'limit'],
   ])('are answered 422 for %s', async (_what, query, field) => {
     const response = await suggest(query)
     expect(response.statusCode).toBe(422)

@@ -172,12 +172,12 @@ test('changes to fields of a vehicle that nobody else has changed are saved, and
 })
 
 test.each([
-  ['a name twice', { name: 'coach 53' }, 'name'],
+  ['a name that is taken', { name: 'coach 53' }, 'name'],
   ['a blank name', { name: ' ' }, 'name'],
   ['the value of another as its name', { name: FLEET_CHOICES[1] }, 'name'],
-  ['more with luggage than seats', { seats_with_luggage: 54 }, 'seats_with_luggage'],
+  ['more seats with luggage than without', { seats_with_luggage: 54 }, 'seats_with_luggage'],
   ['half a seat', { seats: 5.5 }, 'seats'],
-  ['an image of elsewhere', { picture: { src: 'https://x.ie/a.jpg', alt: '' } }, 'picture.src'],
+  ['an image from another site', { picture: { src: 'https://x.ie/a.jpg', alt: '' } }, 'picture.src'],
 ])('a vehicle with %s is refused', async (_, fault, field) => {
   await add(COACH)
   const added = await add({ ...COACH, name: 'Coach 55', ...fault })

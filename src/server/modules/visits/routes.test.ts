@@ -67,13 +67,13 @@ describe('a page view', () => {
       { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     ],
     [
-      'a browser that is driven',
+      'a headless browser',
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/153.0.0.0 Safari/537.36' },
     ],
-    ['a library', { 'user-agent': 'curl/8.14.1' }],
-    ['nobody', { 'user-agent': '' }],
-    ['a fetch ahead', { ...PERSON, 'sec-purpose': 'prefetch' }],
-    ['a drawing ahead', { ...PERSON, 'sec-purpose': 'prefetch;prerender' }],
+    ['a command-line tool', { 'user-agent': 'curl/8.14.1' }],
+    ['a client without a name', { 'user-agent': '' }],
+    ['a prefetch', { ...PERSON, 'sec-purpose': 'prefetch' }],
+    ['a prerender', { ...PERSON, 'sec-purpose': 'prefetch;prerender' }],
   ])('does not count when it comes from %s', async (_who, headers) => {
     expect((await get('/', headers)).statusCode).toBe(200)
     expect((await stats()).data).toEqual([])

@@ -29,7 +29,7 @@ test.each([
   ['above ten and above the mean', [11, 2], ['red', 'blue']],
   ['ten is not above ten', [10, 1], ['blue', 'blue']],
   ['above ten, not above the mean', [12, 60], ['blue', 'red']],
-  ['all alike are none of them above their mean', [30, 30], ['blue', 'blue']],
+  ['equal counts are not above their mean', [30, 30], ['blue', 'blue']],
 ])('the colours of clusters by their counts: %s', (_rule, counts, tones) => {
   expect(clusterTones(counts.map((count) => ({ ...GALWAY, count })))).toEqual(tones)
 })

@@ -193,9 +193,12 @@ test.each([
   ['no leads', { ids: [], change: { status: 'lost' } }],
   ['no change', { ids: [1], change: {} }],
   ['an unknown status', { ids: [1], change: { status: 'gone' } }],
-  ['a base of no lead', { ids: [1], change: { status: 'lost' }, bases: [{ base: { status: 'new' } }] }],
   [
-    'more than a thousand',
+    'a base that names no lead',
+    { ids: [1], change: { status: 'lost' }, bases: [{ base: { status: 'new' } }] },
+  ],
+  [
+    'more than a thousand leads',
     { ids: Array.from({ length: 1_001 }, (_, id) => id + 1), change: { status: 'lost' } },
   ],
 ])('a bulk change is refused as invalid: %s', async (_what, body) => {

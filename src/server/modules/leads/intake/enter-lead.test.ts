@@ -48,14 +48,14 @@ test('a lead taken by phone is stored like any other, names who entered it, and 
 })
 
 test.each([
-  ['nobody has typed', {}, 'embedded'],
+  ['is measured if nobody has typed one', {}, 'embedded'],
   [
-    'that names a map service',
+    'is measured even if the request names a map service',
     { distance: 1, distance_provider: 'embedded', distance_minutes: 1 },
     'embedded',
   ],
-  ['that somebody has typed', { distance: 93.456 }, 'staff'],
-])('the distance of a lead taken by phone: %s', async (_what, said, provider) => {
+  ['is kept as somebody has typed it', { distance: 93.456 }, 'staff'],
+])('the distance of a lead taken by phone %s', async (_what, said, provider) => {
   const journey = { dropoff_location: 'Galway', ...said }
   const lead = Lead.parse((await enter({ ...asked, journey })).json())
   expect(lead.distance_provider).toBe(provider)

@@ -166,7 +166,7 @@ test.each<[string, (journey: Journey) => Journey, object]>([
   expect((await request(change(await shown()), { full_name: what, ...changes })).guide_price).toBe('')
 })
 
-test('a receipt is valid for a week', async () => {
+test('a receipt more than a week old gives the enquiry no guide price', async () => {
   const journey = await shown()
   now = new Date('2027-03-07T12:00:00Z')
   expect((await request(journey, { full_name: 'Late' })).guide_price).toBe('')

@@ -21,10 +21,10 @@ test.each<[string, Partial<Lead>, RegExp]>([
   ['an open lead is over', YESTERDAY, /^Journey date has passed\.$/],
   ['the way back is still to come', { ...YESTERDAY, return_date: '2027-03-30' }, /^$/],
   ['a booked journey is over', { ...YESTERDAY, status: 'converted' }, /^$/],
-  ['a lost one is over', { ...YESTERDAY, status: 'lost' }, /^$/],
+  ['a lost journey is over', { ...YESTERDAY, status: 'lost' }, /^$/],
   ['the vehicle is too small', TOO_MANY, /^The Mercedes V-Class does not take 12 people\./],
   ['the vehicle that was booked is too small', { ...TOO_MANY, status: 'converted' }, /does not take/],
-  ['it is too small for what is lost', { ...TOO_MANY, status: 'lost' }, /^$/],
+  ['the vehicle of a lost lead is too small', { ...TOO_MANY, status: 'lost' }, /^$/],
   ['no vehicle was asked for', { ...TOO_MANY, selected_vehicle: '' }, /^$/],
 ])('a lead of the list has a warning only where it needs one: %s', (_, lead, remark) => {
   expect(remarkOnTravel({ ...FITS, ...lead }, SHIPPED_VEHICLES, TODAY)).toMatch(remark)
