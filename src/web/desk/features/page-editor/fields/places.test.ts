@@ -52,7 +52,7 @@ test('within an entry of a list its own texts are marked', () => {
   expect(textsAt(document, 'hero.bullets.1.icon')).toEqual(['Clock', 'On time', 'Clock'])
 })
 
-test('a colour, a missing field and no field mark no text in the preview', () => {
+test('a colour has its value as its text, and a missing field and no field have none', () => {
   expect(textsAt(document, 'hero.styling.textColor')).toEqual(['#ffffff'])
   expect(textsAt(document, 'hero.bullets.7.text')).toEqual([])
   expect(textsAt(document, null)).toEqual([])
