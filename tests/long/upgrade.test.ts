@@ -45,7 +45,7 @@ const runs = (version: string) =>
   new RegExp(`^Jaunt ${version} \\(build (\\w{10}), 9999_next_release\\) runs and is ready`, 'm')
 const buildIn = (output: string) => /\(build (\w{10}), \w+\) runs/.exec(output)?.[1]
 
-test('a release whose migration fails is led back, a good one follows under the same npm start, and no acknowledged request is lost', async () => {
+test('an upgrade whose migration fails is rolled back, a good one follows under the same npm start, and no acknowledged request is lost', async () => {
   const installation = await install(await usedDataDir())
   const product = await start(installation)
   const before = await remember(installation)

@@ -166,8 +166,10 @@ test.each<[string, (journey: Journey) => Journey, object]>([
   expect((await request(change(await shown()), { full_name: what, ...changes })).guide_price).toBe('')
 })
 
-test('a receipt more than a week old gives the enquiry no guide price', async () => {
+test('a receipt gives an enquiry its guide price for a week, and none after that', async () => {
   const journey = await shown()
+  now = new Date('2027-03-06T11:00:00Z')
+  expect((await request(journey, { full_name: 'In time' })).guide_price).not.toBe('')
   now = new Date('2027-03-07T12:00:00Z')
   expect((await request(journey, { full_name: 'Late' })).guide_price).toBe('')
   now = new Date('2027-02-27T12:00:00Z')
