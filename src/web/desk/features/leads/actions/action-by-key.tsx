@@ -27,10 +27,10 @@ const ACTIONS: Record<KeyedAction, Keyed> = {
 }
 
 const StoredAction = z.object({ leadId: z.number(), action: z.enum(KEYED_ACTIONS) })
-/** `lead`: as in the list; unknown after an ended session */
+/** `lead` is the lead as listed; undefined when the action reopens after an ended session */
 type Begun = z.infer<typeof StoredAction> & { lead?: Lead; at: number }
 
-/** Holds the action started by a key. With typed text it reopens after an ended session. */
+/** Holds the action started by a key. An action with typed text reopens after an ended session. */
 export function useActionByKey() {
   const [begun, setBegun] = useState<Begun | null>(readBegun)
   function begin(lead: Lead, action: KeyedAction) {
@@ -47,7 +47,7 @@ function readBegun(): Begun | null {
   return data && isTyped ? { ...data, at: 0 } : null
 }
 
-/** The dialog of an action started by a key, without its button. */
+/** Shows the dialog of an action started by a key, without the action's button. */
 export function ActionByKey({ begun: { leadId, action, ...begun } }: { begun: Begun }) {
   const { data } = useQuery({ ...leadQuery(leadId), enabled: begun.lead === undefined })
   const lead = begun.lead ?? data

@@ -38,7 +38,7 @@ export function AddNotesAction({ lead, begun = false }: LeadActionProps) {
   )
 }
 
-/** The text stays until stored; an error is shown beside it. */
+/** Keeps the text until it is stored, and shows an error beside it. */
 function NoteDialog({ lead, draft, onClose }: { lead: Lead; draft: string; onClose: () => void }) {
   const leadId = lead.id
   const queries = useQueryClient()

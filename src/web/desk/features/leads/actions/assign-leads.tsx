@@ -34,7 +34,7 @@ const NOBODY = 'none'
 
 type AssignDialogProps = { ids: number[]; onClose: () => void }
 
-/** Assigns leads to one person or no one. The choice is set first, so a failed load cannot choose. */
+/** Assigns leads to one person or to no one. */
 export function AssignDialog({ ids, onClose }: AssignDialogProps) {
   const people = useQuery(staffQuery)
   const assigning = useBulkChange(onClose)
@@ -122,7 +122,7 @@ export function AssigneeControl({ lead, staff, onChange, ...props }: AssigneeCon
   )
 }
 
-/** Someone who has left may still be assigned. */
+/** Lists staff as options, and the assignee even if they have left. */
 function listOptions(lead: Lead, staff: StaffMember[]) {
   const options = staff.map(({ id, name }) => ({ value: String(id), label: name }))
   const present = lead.assigned_to === null || staff.some(({ id }) => id === lead.assigned_to)

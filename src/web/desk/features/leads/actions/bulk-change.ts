@@ -24,7 +24,7 @@ import { type BulkWanted, forgetBulkChange, useLastBulkChange } from './last-bul
 
 export type OnBulkDone = (response: BulkChangeResponse, wanted: BulkWanted) => void
 
-/** Changes several leads and reports each result, in the list's bar or by `report`. */
+/** Changes several leads and reports the result through `report`, by default in the list's bar. */
 export function useBulkChange(onDone: () => void, report: OnBulkDone = reportInBar) {
   const queries = useQueryClient()
   return useMutation({
@@ -45,7 +45,7 @@ export function useBulkChange(onDone: () => void, report: OnBulkDone = reportInB
   })
 }
 
-/** Undoes the last change on each lead not changed since. */
+/** Undoes the last change on every lead that has not been changed since. */
 export function useBulkUndo() {
   const queries = useQueryClient()
   return useMutation({
@@ -74,7 +74,7 @@ function refresh(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['leads'] })
 }
 
-/** Summarises in one line: how many leads changed, and why others did not. */
+/** Says in one line how many leads changed, and why others did not. */
 export function summarise(
   { changed, unchanged, refused, missing }: BulkChangeResponse,
   { outcome, note }: Pick<BulkWanted, 'outcome' | 'note'>,
@@ -138,7 +138,7 @@ export function anywayLabel(change: Change): string {
   return change.next_action_on === undefined ? 'Change anyway' : 'Schedule anyway'
 }
 
-/** Repeats the change for the leads in conflict, based on their present values, so that a further change is noticed too. */
+/** Builds the change again for the leads in conflict, based on their present values, so that a further change is noticed too. */
 export function changeAnyway<Wanted extends BulkChange>(
   wanted: Wanted,
   contested: readonly Contested[],
@@ -147,7 +147,7 @@ export function changeAnyway<Wanted extends BulkChange>(
   return { ...wanted, ids: bases.map(({ id }) => id), bases }
 }
 
-/** Joins both results; conflicts are those of the second. */
+/** Joins two results; only conflicts of the second remain. */
 export function joinResponses(first: BulkChangeResponse, second: BulkChangeResponse): BulkChangeResponse {
   return {
     changed: [...first.changed, ...second.changed],
@@ -159,7 +159,7 @@ export function joinResponses(first: BulkChangeResponse, second: BulkChangeRespo
   }
 }
 
-/** Selected leads that were not loaded, as they were then. */
+/** Selected leads that were not loaded, as they were when they were selected. */
 let found: ReadonlyMap<number, LeadBase> = new Map()
 
 export function rememberFound(bases: readonly LeadBase[]): void {
@@ -175,7 +175,7 @@ export function rememberChanged(ids: readonly number[], change: BulkChange['chan
   found = new Map([...found, ...changed])
 }
 
-/** Leads as they were when a change began, to notice others' changes: as shown or, if not loaded, as when selected. */
+/** Returns leads as they were when a change began, to notice others' changes: as shown or, if not loaded, as when selected. */
 export function useSeenLeads(ids: number[]): LeadBase[] {
   const queries = useQueryClient()
   const [seen] = useState(() => readSeenLeads(queries, ids))
@@ -183,7 +183,7 @@ export function useSeenLeads(ids: number[]): LeadBase[] {
 }
 
 export function readSeenLeads(queries: QueryClient, ids: readonly number[]): LeadBase[] {
-  // Lists and leads not on screen may be older than one's own last change.
+  // Only visible lists and pages are read, because others may be older than this person's last change.
   const type = 'active'
   const opened = ids.flatMap((id) =>
     queries
@@ -204,7 +204,7 @@ function toBase(lead: Lead): LeadBase {
   return { id: lead.id, base: Object.fromEntries(BULK_FIELDS.map((field) => [field, lead[field]])) }
 }
 
-/** Returns the former values of changed fields. A lost reason goes with the status. */
+/** Returns the former values of the fields to be changed. The lost reason is left out, because it belongs to the status. */
 export function basesOf(
   seen: readonly LeadBase[],
   { lost_reason: _, ...change }: BulkChange['change'],

@@ -158,7 +158,7 @@ function ContactLinks({ lead, onChoose }: { lead: Lead; onChoose: (channel: Cont
 
 type Reached = Pick<Lead, 'mobile_number' | 'email' | 'status'>
 
-/** Returns the default contact: an answered call, or an email without a number. */
+/** Returns the default contact: an answered call, or an email if the lead has no number. */
 export function beginContact({ mobile_number, email, status }: Reached): NewContact {
   const calls = mobile_number !== '' || email === ''
   return {

@@ -64,11 +64,11 @@ test('a customer who is booked counts as waiting until the last day of the journ
   expect(read([BOOKED])).toContain(`${text} ${way}`)
   expect(read([{ ...BOOKED, ...over }])).toBe('')
   expect(read([{ ...BOOKED, ...over, return_date: '2999-01-01' }])).toContain(text)
-  // Booked by phone, or given up without telling the customer.
+  // The booking was made by phone, or was given up without telling the customer.
   expect(read([{ ...BOOKED, booked_total_cents: null }])).toContain(text)
   expect(read([{ ...BOOKED, booked_total_cents: null }])).not.toContain('Cancel')
   expect(read([{ ...BOOKED, email: '' }])).toContain(`${text} Cancel the booking first.`)
-  // Booked by an older quote than the newest.
+  // The booking rests on an older quote than the newest.
   expect(read([{ ...BOOKED, status: 'quoted', offer_state: 'sent' }])).toContain(`${text} ${way}`)
   expect(read([{ ...BOOKED, status: 'lost' }])).toContain(text)
   const cancelled = { offer_state: 'cancelled', booked_total_cents: null } as const

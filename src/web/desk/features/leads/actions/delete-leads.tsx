@@ -24,14 +24,14 @@ import {
 } from '../model/waiting-customer.ts'
 
 type DeleteDialogProps = {
-  /** null: no question is open */
+  /** null while no question is open */
   ids: number[] | null
-  /** the loaded ones */
+  /** the loaded leads of `ids` */
   leads: readonly Lead[]
-  /** a selection, not a single lead */
+  /** true for a selection, false for a single lead */
   bulk?: boolean
   busy: boolean
-  /** where the focus goes afterwards, if the button is deleted too */
+  /** returns where the focus goes afterwards, if the button is deleted too */
   finalFocus?: () => HTMLElement | true | null
   onConfirm: () => void
   onCancel: () => void
@@ -70,7 +70,7 @@ const OF_ONE: Record<OpenItem, string> = {
   quote: 'has an open quote. Its link stops working.',
 }
 
-/** Warns about waiting customers before deletion; nothing if there are none. */
+/** Warns before deletion about customers who wait for something. Shows nothing if there are none. */
 export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
   const today = dublinDay(new Date(useNow()))
   const [only, ...others] = leads
@@ -133,7 +133,7 @@ const OF_MANY: Record<OpenItem, string> = {
   quote: 'Open quote (its link stops working)',
 }
 
-/** Deletes leads for good. `onDeleted` runs before the lists are reloaded. */
+/** Deletes leads permanently. `onDeleted` runs before the lists are reloaded. */
 export function useLeadDeletion(onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutation({

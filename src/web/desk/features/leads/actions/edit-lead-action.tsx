@@ -30,10 +30,10 @@ import { LeadConflict, useLeadChange } from './use-lead-change.tsx'
 
 export const editDraft = (leadId: number) => `edit ${leadId}`
 
-/** Opens the form from a dialog that found a fact missing. */
+/** Opens the lead's form from a dialog that found a fact missing. */
 export const editLead = (lead: Lead) => <EditLeadAction lead={lead} begun />
 
-/** The button is beside the facts. */
+/** Shows the button that opens the lead's form. */
 export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
   const draft = editDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
@@ -124,7 +124,7 @@ type QuotedLead = Pick<
   'offer_state' | 'offer_total_cents' | 'offer_confirm_due_at' | 'booked_total_cents'
 >
 
-/** Warns, before a change, which facts the customer has in writing. Nothing for a lead without a quote. */
+/** Warns, before a change, which facts the customer has in writing. Shows nothing for a lead without a quote. */
 export function QuotedFactsWarning({ lead }: { lead: QuotedLead }) {
   const sentences = [describeBooking(lead), describeQuote(lead)].filter(Boolean)
   if (sentences.length === 0) return null

@@ -25,7 +25,7 @@ const max = FOLLOW_UP_LIMITS
 type EmailText = Pick<FollowUpTemplate, 'subject' | 'body'>
 const NO_TEXT: EmailText = { subject: '', body: '' }
 
-/** The dialog's draft: one per lead, and one for selections. */
+/** Names the dialog's draft: one per lead, and one for all selections. */
 export function followUpDraft(ids: number[]): string {
   return `follow-up ${ids.length === 1 ? ids[0] : 'selection'}`
 }
@@ -33,7 +33,7 @@ export function followUpDraft(ids: number[]): string {
 export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [mail, setMail] = useState<FollowUpLook | null>(null)
   const draft = followUpDraft(ids)
-  // The text is null until typed: then the template's is shown.
+  // `text` is null until somebody types; the template's text is shown meanwhile.
   const { values, set } = useDraft<{ text: EmailText | null }>(draft, { text: null })
   const typed = values.text
   const { templates, error: unread, isPending } = useOfferedTemplates(ids)
@@ -41,7 +41,7 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
   const template = templates[chosen] ?? NO_TEXT
   const emailText = typed ?? template
   const [isTypedAhead, setTypedAhead] = useState(false)
-  // Text typed before templates were loaded keeps its field; the template fills the other.
+  // A field filled before the templates were loaded keeps its text; the template fills the other one.
   useEffect(() => {
     if (isPending || !isTypedAhead) return
     setTypedAhead(false)
@@ -98,7 +98,7 @@ type WriteProps = {
   unread: Error | null
   /** index of the chosen template */
   chosen: number
-  /** the text differs from the template */
+  /** whether the text differs from the template */
   changed: boolean
   onChoose: (at: number) => void
   onChange: (emailText: EmailText) => void
@@ -173,7 +173,7 @@ function isSameText(one: EmailText, other: EmailText): boolean {
   return one.subject === other.subject && one.body === other.body
 }
 
-/** Says that a customer waits for a confirmation before they are written to. Nothing for other leads or batches, which skip them. */
+/** Says that a customer still waits for a booking confirmation. Shows nothing for other leads or for batches, which skip such leads. */
 export function ConfirmationDue({ ids }: { ids: number[] }) {
   const { data: lead } = useQuery({ ...leadQuery(ids[0] ?? 0), enabled: ids.length === 1 })
   const due = ids.length === 1 ? lead?.offer_confirm_due_at : null

@@ -56,12 +56,12 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
   )
 }
 
-/** `left`: how many of the chosen leads get an email. */
+/** `left` is the number of chosen leads that get an email. */
 function nameSending(chosen: number, left: number): string {
   return chosen === 1 ? 'Send follow-up' : `Send ${left} follow-${left === 1 ? 'up' : 'ups'}`
 }
 
-/** Reports the result, without leads already shown as left out. */
+/** Reports how many emails were sent, and which leads were refused unless the preview already said so. */
 function notifyOutcome(
   { sent, refused: all, missing }: FollowUpResponse,
   told: FollowUpLook['left_out'],

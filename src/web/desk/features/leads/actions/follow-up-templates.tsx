@@ -23,7 +23,7 @@ type TemplateChoiceProps = {
   loading: boolean
   /** index of the chosen template */
   chosen: number
-  /** the text was edited, so another template would replace it */
+  /** whether the text was edited, so that choosing another template would replace it */
   changed: boolean
   onChoose: (at: number) => void
 }
@@ -69,7 +69,7 @@ type OfferedTemplates = {
   isPending: boolean
 }
 
-/** The templates for these leads. One with the open quote needs a lead with one; other leads of a batch are left out. */
+/** Returns the templates for these leads. Templates that need an open quote are left out if no lead can have one. */
 export function useOfferedTemplates(ids: number[]): OfferedTemplates {
   const queries = useQueryClient()
   const { data: all = [], error, isPending } = useQuery(templatesQuery)
@@ -80,12 +80,12 @@ export function useOfferedTemplates(ids: number[]): OfferedTemplates {
   if (!alone) {
     return { templates: mayHaveQuote(queries, ids, today) ? all : withoutQuote, error, isPending }
   }
-  // Waits for the lead, because the first template is filled into the form.
+  // The list waits for the lead, because the first template is filled into the form.
   if (!lead) return { templates: [], error, isPending: isPending || isLeadPending }
   return { templates: hasOpenQuote(lead, today) ? all : withoutQuote, error, isPending }
 }
 
-/** An unloaded lead may have an open quote. */
+/** Returns true also if a lead is not loaded, because it may have an open quote. */
 function mayHaveQuote(queries: QueryClient, ids: number[], today: string): boolean {
   const known = new Map(listKnownLeads(queries).map((lead) => [lead.id, lead]))
   return ids.some((id) => {

@@ -3,7 +3,7 @@ import type { BulkChange, BulkChangeResponse } from '#contract/leads/lead-bulk.t
 
 export type BulkDone = { response: BulkChangeResponse; wanted: BulkWanted }
 
-/** The last bulk change, while the bar offers Undo or asks about conflicts. */
+/** Holds the last bulk change while the bar offers Undo or asks about conflicts. */
 export const useLastBulkChange = create<{ done: BulkDone | null }>(() => ({ done: null }))
 
 export function forgetBulkChange(): void {
@@ -11,6 +11,6 @@ export function forgetBulkChange(): void {
 }
 
 export type BulkWanted = BulkChange & {
-  /** the result in words, after the number of leads: 'assigned to Aoife' */
+  /** the result in words, to follow the number of leads: 'assigned to Aoife' */
   outcome: string
 }

@@ -6,11 +6,11 @@ import { Button } from '#web/desk/ui/button.tsx'
 
 export type LeadActionProps = {
   lead: Lead
-  /** its dialog is open at once, and its button is not there: a key began it */
+  /** whether a key began the action: the dialog is open at once and has no button */
   begun?: boolean
 }
 
-/** `bdi` isolates names written from right to left. */
+/** Shows a lead's number and name. `bdi` isolates names written from right to left. */
 export function LeadName({ lead: { id, full_name } }: { lead: Pick<Lead, 'id' | 'full_name'> }) {
   return (
     <span>
@@ -21,13 +21,13 @@ export function LeadName({ lead: { id, full_name } }: { lead: Pick<Lead, 'id' | 
 
 type LeadActionButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & {
   label: string
-  /** a word of the label, where the line is too short for the whole */
+  /** one word of the label, for lines too short for the whole */
   short: string
   icon: LucideIcon
   keyName?: KeyName
 }
 
-/** The icon has one word beside it where the line is short, and below it on a phone: all actions stand in one line. */
+/** Shows an icon with one word beside it where the line is short, and below it on a phone, so that all actions fit one line. */
 export function LeadActionButton({ label, short, icon: Icon, keyName, ...props }: LeadActionButtonProps) {
   return (
     <Button

@@ -7,8 +7,8 @@ import { SendQuoteAction } from './send-quote-action.tsx'
 import { UpdateStatusAction } from './update-status-action.tsx'
 
 /**
- * The actions on one lead, in the order in which staff do them. Each action is a button with its own dialog. They stay in sight
- * below the header of the desk, and at the upper edge of a panel.
+ * Shows the actions on one lead, in the order in which staff do them, each as a button with its own dialog. The bar stays visible below the
+ * desk's header, and at the upper edge of a panel.
  */
 export function LeadActions({ lead }: { lead: Lead }) {
   return (

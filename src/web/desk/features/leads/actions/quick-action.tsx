@@ -19,10 +19,10 @@ type QuickActionFaceProps = {
   roomy?: boolean
 }
 
-/** Buttons on phones are tall enough for a thumb and share the line. */
+/** Makes buttons on phones tall enough for a thumb, and shares the line between them. */
 export const TILE = 'max-md:h-11 max-md:grow max-md:px-1'
 
-/** On phones an icon with a word below it; in narrow lines with a word beside it. */
+/** Shows an icon with a word: below the icon on phones, beside it in narrow lines. */
 export function QuickActionFace({ label, short, icon: Icon, roomy = false }: QuickActionFaceProps) {
   return (
     <span
@@ -56,7 +56,7 @@ export function QuickActionFace({ label, short, icon: Icon, roomy = false }: Qui
 type QuickActionButtonProps = QuickActionFaceProps &
   Pick<ComponentProps<typeof Button>, 'variant'> & {
     keyName?: KeyName
-    /** actions without a key are found by name */
+    /** whether the command palette lists the action, which has no key */
     inPalette?: boolean
     onStart: () => void
   }

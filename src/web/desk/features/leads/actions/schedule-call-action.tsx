@@ -18,7 +18,7 @@ import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
 
-/** Time to read who has scheduled a call, and decide. */
+/** Long enough to read who has scheduled a call, and to decide. */
 const CONTESTED_MS = 20_000
 
 export function ScheduleCallAction({ leadId }: { leadId: number }) {
@@ -32,7 +32,7 @@ export function ScheduleCallAction({ leadId }: { leadId: number }) {
   )
 }
 
-/** A single lead has no bar for results, so a toast reports them. */
+/** Reports results in a toast, because a single lead has no bar for them. */
 function useCallToast(leadId: number): OnBulkDone {
   const undo = useBulkUndo()
   const again = useBulkChange(() => undefined, report)
@@ -63,7 +63,7 @@ export function ScheduleCallsAction(props: QuickActionProps) {
   )
 }
 
-/** Reports a scheduled call of one lead. */
+/** Describes the scheduled call of one lead. */
 export function describeCall(
   leadId: number,
   { changed }: BulkChangeResponse,

@@ -21,7 +21,7 @@ const SHORTCUTS = [
 
 const USUAL_TIME = '10:00'
 
-/** The dialog's draft: one per lead, and one for selections. */
+/** Names the dialog's draft: one per lead, and one for all selections. */
 export function callDraft(ids: number[]): string {
   return `call ${ids.length === 1 ? ids[0] : 'selection'}`
 }
@@ -43,7 +43,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
   const { mutate, isPending } = useBulkChange(onClose, onDone)
   const seen = useSeenLeads(ids)
   function setDay(chosen: string) {
-    // The suggested time is dropped without a message once it is over.
+    // The suggested time is dropped without a message if it has already passed today.
     const isUnfit = chosen === today && time === USUAL_TIME && isTimeOver(chosen, time, new Date())
     set({ day: chosen, time: isUnfit ? '' : time })
     faults.forgetDay()
@@ -123,17 +123,20 @@ function CallWhen({ field, today, faults: { shown, lookAgain } }: CallWhenProps)
 
 const TIME_INCOMPLETE = 'Please complete the time or clear it.'
 
-/** Checks a call's day and time on sending, and again until corrected. A half-typed one has no value, so the controls are asked. */
+/**
+ * Checks a call's day and time on sending, and again until they are corrected. The controls are asked, because a half-typed one has no
+ * value.
+ */
 function useCallFaults(form: RefObject<HTMLFormElement | null>) {
   const [shown, show] = useState<CallTimeFaults>({})
   const [refused, refuse] = useState<CallTimeFaults | null>(null)
   useFocusInvalid(form, refused)
   const find = () => (form.current ? findFaults(form.current) : {})
-  /** Returns whether the call can be stored. */
+  /** Shows what is wrong, and returns whether the call can be stored. */
   function check(): boolean {
     return showFaults(find())
   }
-  /** Shows the server's rejection, since its clock may differ. */
+  /** Shows the server's rejection, which can differ because its clock can. */
   const showRefused = (error: unknown) => void showFaults(readRefused(error))
   function showFaults(found: CallTimeFaults): boolean {
     const isFine = Object.keys(found).length === 0
@@ -145,7 +148,7 @@ function useCallFaults(form: RefObject<HTMLFormElement | null>) {
     const found = find()
     show((before) => pickSame(before, found))
   }
-  /** A time's fault depends on the day. */
+  /** Forgets faults when the day changes, because a time's fault depends on it. */
   const forgetDay = () => show(({ time }) => (time === TIME_INCOMPLETE ? { time } : {}))
   return { shown, check, showRefused, lookAgain, forgetDay }
 }

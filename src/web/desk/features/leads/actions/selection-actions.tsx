@@ -25,7 +25,7 @@ type Batch = ReturnType<typeof splitBatch>
 
 type BatchQuestionProps = { batch: Batch; onBegin: () => void; onClose: () => void }
 
-/** The leads being quoted in turn, and the present one: stored until the last is done. */
+/** Keeps the leads that are quoted one after another, and the present one, until the last is done. */
 const QUOTES_DRAFT = openDialogDraft('quotes of selection')
 
 const StoredBatch = z.object({ leads: z.array(z.number()), at: z.number() })
@@ -36,7 +36,7 @@ export function SelectionActions({ selected }: { selected: number[] }) {
       <AssignLeadsAction selected={selected} />
       <SendFollowUpsAction selected={selected} />
       <ScheduleCallsAction selected={selected} />
-      {/* Hidden on phones during a selection, which it does not concern. */}
+      {/* The report is hidden on phones during a selection, because it does not depend on one. */}
       <span className="contents max-md:hidden">
         <GenerateReportAction />
       </span>
@@ -51,7 +51,7 @@ const ACTIONS = [
   { label: 'Schedule Calls', short: 'Calls', icon: CalendarClock, what: 'whose customers you want to ring' },
 ] as const
 
-/** Without a selection, each button says what to select. */
+/** Shows the actions while nothing is selected; each button says what to select. */
 export function IdleActions() {
   return (
     <>
@@ -75,7 +75,7 @@ export function IdleActions() {
 
 const NO_STAFF: readonly StaffMember[] = []
 
-/** A report covers all leads of a period, so nothing has to be selected. */
+/** Opens the report, which covers all leads of a period and needs no selection. */
 function GenerateReportAction({ roomy = false }: { roomy?: boolean }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   const [open, setOpen] = useState(false)

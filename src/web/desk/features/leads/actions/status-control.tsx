@@ -22,7 +22,7 @@ type StatusSelectProps = {
   onChoose: (status: LeadStatus) => void
 }
 
-/** A lead's status. Offers only allowed next statuses. */
+/** Selects a lead's status. Only allowed next statuses are offered. */
 export function StatusSelect({ lead, onChoose, ...props }: StatusSelectProps) {
   const options = [lead.status, ...STATUS_TRANSITIONS[lead.status]].map((status) => ({
     value: status,
@@ -80,17 +80,17 @@ export function isAskedAbout(lead: Lead, to: LeadStatus): boolean {
   return lead.offer_confirm_due_at !== null || to === 'lost' || leavesBehind
 }
 
-/** The draft of a cancellation written instead of answering the question of `draft`. */
+/** Names the draft of a cancellation that replaces the question of `draft`. */
 export const nameCancelDraft = (draft: string): string => `cancellation instead of ${draft}`
 
-/** Whether text was typed into this draft's question, or into the cancellation in its place. */
+/** Returns whether text was typed into this draft's question, or into the cancellation that replaces it. */
 export function hasChosenDraft(draft: string): boolean {
   return [draft, nameCancelDraft(draft)].some((name) => readDraft(name) !== undefined)
 }
 
 /**
- * A question about a status that quotes to cancel the booking instead. Its reason is carried over, and back if that is given up.
- * `draft`: the reason's; `onDone`: the booking is cancelled.
+ * Lets a question about a status be replaced by the cancellation of the booking. The typed reason is carried over, and back if the
+ * cancellation is given up. `draft` names the reason's draft; `onDone` runs once the booking is cancelled.
  */
 export function useCancelInstead(draft: string, onDone: () => void) {
   const inner = nameCancelDraft(draft)
@@ -112,22 +112,22 @@ export function useCancelInstead(draft: string, onDone: () => void) {
 
 type ChosenStatusProps = {
   lead: Lead
-  /** null: unknown after an ended session, which keeps only the reason */
+  /** null if unknown: after an ended session only the reason is left */
   to: LeadStatus | null
   draft: string
   busy: boolean
-  /** where the focus goes afterwards, if it still exists */
+  /** returns where the focus goes afterwards, if that element still exists */
   findAsker: () => HTMLElement | null
   /** `lead` is what was shown when the question opened */
   onConfirm: (lead: Lead, change: StatusChange, dialog?: AskingDialog) => void
   onClose: () => void
 }
 
-/** The question before a chosen status is set; if the customer waits for a booking, whether to confirm it. */
+/** Asks before a chosen status is set or, if the customer waits for a confirmation, whether to confirm the booking. */
 export function ChosenStatus({ to: chosen, onConfirm, onClose, ...props }: ChosenStatusProps) {
   const { lead, draft, findAsker } = props
   const [waits] = useState(() => lead.offer_confirm_due_at !== null && !hasChosenDraft(draft))
-  // Hidden during the question about a conflict.
+  // The dialog is hidden during the question about a conflict.
   const [hidden, hide] = useState(false)
   function leave() {
     hide(false)

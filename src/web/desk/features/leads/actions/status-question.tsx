@@ -15,7 +15,7 @@ import { buildLostChange } from './use-lead-change.tsx'
 export type StatusChange = { status: LeadStatus; lost_reason?: string }
 type Seen = Pick<Lead, 'status' | 'lost_reason'>
 
-/** The typed lost reason, with the lead as it was then: kept together, so that others' changes are noticed. */
+/** Keeps the typed lost reason together with the lead as it was then, so that others' changes are noticed. */
 export function useLostReason(draft: string, lead: Seen | null) {
   const { values, set } = useDraft<{ reason: string; seen: Seen | null }>(draft, { reason: '', seen: null })
   const [seen] = useState(
@@ -27,22 +27,22 @@ export function useLostReason(draft: string, lead: Seen | null) {
 
 type StatusQuestionProps = {
   to: LeadStatus
-  /** null: several */
+  /** null for several leads */
   lead: Lead | null
   /** the lead's name, or the number of leads */
   text: ReactNode
   draft: string
-  /** read out with the question */
+  /** shown below the text, and read out with the question */
   warning: ReactNode
   busy: boolean
-  /** where the focus goes afterwards, if it still exists */
+  /** returns where the focus goes afterwards, if that element still exists */
   findAsker: () => HTMLElement | null
-  /** `seen`: the lead when the question opened */
+  /** `seen` is the lead when the question opened */
   onConfirm: (change: StatusChange, seen: Seen | null) => void
   onClose: () => void
 }
 
-/** The question before a status is set: the lost reason, or whether a booking or open quote may stay behind. */
+/** Asks before a status is set: for the lost reason, or whether a booking or open quote may stay behind. */
 export function StatusQuestion({ lead, text, warning, onConfirm, ...props }: StatusQuestionProps) {
   const { reason, setReason, seen } = useLostReason(props.draft, lead)
   const whole = (
@@ -88,7 +88,7 @@ function LostReasonDialog(props: AskingProps & { reason: string; onType: (reason
       text={text}
       onClose={onClose}
       busy={busy}
-      // The text may contain a button, so the form takes the focus.
+      // The form takes the focus, because the text may contain a button.
       initialFocus={() => form.current?.querySelector('input')}
     >
       <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
@@ -110,7 +110,7 @@ function LostReasonDialog(props: AskingProps & { reason: string; onType: (reason
 const CHANGE = { keep: 'Keep status', go: 'Change to' }
 const SET = { keep: 'Stay', go: 'Set to' }
 
-/** Confirms leaving Converted although the booking stays, or setting it although the quote is not accepted. */
+/** Asks whether to leave Converted although the booking stays, or to set it although the quote is not accepted. */
 function StatusChangeDialog({ to, text, busy, onConfirm, onClose }: AskingProps) {
   const words = to === 'converted' ? SET : CHANGE
   const keep = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ import {
 } from './status-warnings.tsx'
 
 const BOOKED: BookableLead = { status: 'converted', booked_total_cents: 50_000, email: 'aoife@example.ie' }
-/** Booked by phone, without a quote. */
+/** A lead booked by phone, without a quote. */
 const BOOKED_WITHOUT_QUOTE: BookableLead = { ...BOOKED, booked_total_cents: null }
 
 const draw = (lead: BookableLead, to: LeadStatus = 'lost') =>
@@ -27,7 +27,7 @@ test('reopening a booked lead warns that the booking stays, and offers to cancel
     /booking of €500\..*The booking stays in place and the customer expects the vehicle\..*and they get an email\..*<button.*Cancel booking/s
   for (const to of ['new', 'contacted', 'quoted'] as const) {
     expect(draw(BOOKED, to)).toMatch(offered)
-    // The status does not claim a booking, or there is none.
+    // The status does not claim a booking, or the lead has none.
     expect(draw({ ...BOOKED, status: 'lost' }, to)).toBe('')
     expect(draw(BOOKED_WITHOUT_QUOTE, to)).toBe('')
   }
@@ -145,7 +145,7 @@ test('the warning names the selected customers who have an open quote', () => {
   expect(readQuotes([QUOTED, BRIAN], 'converted')).toContain(
     'that has not been accepted: Aoife Daly (#7), Brian Roe (#8)|',
   )
-  // Already converted.
+  // The lead is already converted.
   expect(readQuotes([{ ...QUOTED, status: 'converted' }], 'converted')).toBe('')
 })
 
@@ -156,6 +156,6 @@ test('the warning says that customers of leads that are not loaded may have an o
   expect(readQuotes([QUOTED], 'converted', 1200)).toContain(
     '1,200 leads are not on screen. Their customers may have an open quote.',
   )
-  // Bookings and quotes share a sentence.
+  // One sentence covers bookings and quotes.
   expect(readQuotes([], 'lost', 1)).toBe('')
 })

@@ -19,7 +19,7 @@ import {
 
 type BookedWarningProps = { lead: BookableLead; to: LeadStatus; onCancelBooking: () => void }
 
-/** Warns before a status that ignores the lead's booking. Nothing for other leads. */
+/** Warns before a status that ignores the lead's booking. Shows nothing for other leads. */
 export function BookedWarning({ lead, to, onCancelBooking }: BookedWarningProps) {
   if (!leavesBooking(lead, to)) return null
   const booked = lead.booked_total_cents
@@ -54,7 +54,7 @@ type BookedSelectionWarningProps = {
   to: LeadStatus
 }
 
-/** The same for several leads. Each booking needs its own reason, so it is cancelled from its lead. */
+/** Warns before a status that ignores bookings of several leads. Each booking needs its own reason, so it is cancelled from its lead. */
 export function BookedSelectionWarning({ leads, unknown, to }: BookedSelectionWarningProps) {
   // Setting Converted leaves no booking behind.
   if (to === 'converted') return null
@@ -127,7 +127,7 @@ type QuoteSelectionWarningProps = {
 export function QuoteSelectionWarning({ leads, unknown, to }: QuoteSelectionWarningProps) {
   const today = dublinDay(new Date(useNow()))
   const quoted = leads.filter((lead) => leavesQuote(lead, to, today))
-  // The warning about bookings covers unloaded leads marked as lost.
+  // The warning about bookings already counts unloaded leads that are to be marked as lost.
   const unloaded = to === 'converted' ? unknown : 0
   if (quoted.length === 0 && unloaded === 0) return null
   const words = findWords(to)

@@ -30,7 +30,7 @@ import { buildLostChange, LeadConflict, useLeadChange } from './use-lead-change.
 
 const statusDraft = (leadId: number) => `status ${leadId}`
 
-/** Drafts of the dialog: the lost reason, or the reason to cancel the booking. */
+/** Names the dialog's drafts: the lost reason, and the reason to cancel the booking. */
 export const statusDrafts = (leadId: number) => [statusDraft(leadId), nameCancelDraft(statusDraft(leadId))]
 
 export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
@@ -41,7 +41,7 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const findAsker = () => findPlace() ?? opener.current?.querySelector('button') ?? null
   const { change, isPending, error, reset, conflicting } = useLeadChange({ quiet: true })
   const question = <LeadConflict conflicting={conflicting} />
-  // A reason being written can be finished; then the server explains why it is not possible.
+  // A reason that somebody is typing can be finished; the server then explains why the change is impossible.
   const isTyped = useHasDraft(draft)
   const waits = lead.offer_confirm_due_at !== null && !isTyped
   const instead = useCancelInstead(draft, close)
@@ -98,13 +98,13 @@ type StatusDialogProps = {
   onCancelBooking: () => void
   /** `from` is the lead when the dialog opened, so that others' changes are noticed. */
   onChoose: (from: Lead, status: LeadStatus, reason: string) => void
-  /** a question above the dialog */
+  /** a question shown above the dialog */
   children: ReactNode
 }
 
 /**
- * Keeps what was typed until stored. Choices are based on the lead when the dialog opened, so that others' changes are not overwritten
- * unasked.
+ * Asks for a status, and keeps what was typed until it is stored. Choices are based on the lead when the dialog opened, so that others'
+ * changes are not overwritten without a question.
  */
 function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDialogProps) {
   const { onCancelBooking, onChoose, children } = props
@@ -168,9 +168,9 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
 }
 
 type StatusMeanwhileProps = {
-  /** as it is now */
+  /** the lead as it is now */
   lead: Lead
-  /** status when the dialog opened */
+  /** the status when the dialog opened */
   before: LeadStatus
   chosen: LeadStatus
 }

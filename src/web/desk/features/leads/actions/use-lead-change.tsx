@@ -20,17 +20,17 @@ import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
 import { useBulkUndo } from './bulk-change.ts'
 
 export type Change = Partial<Pick<Lead, Exclude<keyof LeadChange, 'version'>>>
-/** The dialog of a change: closes once it is stored, or dropped in favour of someone else's. */
+/** The dialog of a change, closed once the change is stored or dropped in favour of someone else's. */
 export type AskingDialog = {
   close: () => void
-  /** hides the dialog during a conflict question, and shows it again if undecided */
+  /** hides the dialog during a conflict question; shows it again if that is left undecided */
   hide?: (isHidden: boolean) => void
 }
 type Given = Sent<Change> & { lead: Lead; undoes?: true; dialog?: AskingDialog | undefined }
 type Saved = { before: Lead; change: Change; saved: Lead; undoes?: true | undefined }
 
 /**
- * Changes a lead on screen at once; a field that someone else has changed is asked about. `quiet`: for a dialog that shows failures
+ * Changes a lead on screen at once, and asks about a field that someone else has changed. `quiet` is for a dialog that shows failures
  * itself and keeps its text during a conflict.
  */
 export function useLeadChange({ quiet = false } = {}) {
@@ -54,7 +54,7 @@ export function useLeadChange({ quiet = false } = {}) {
     onNothing: ({ dialog }) => dialog?.close(),
     onDecideLater: ({ dialog }) => dialog?.hide?.(false),
   })
-  /** Shows the saved lead everywhere at once; totals, timeline and filtered lists follow. */
+  /** Shows the saved lead everywhere at once; totals, timeline and filtered lists are reloaded. */
   function tellSaved({ before, change, saved, undoes }: Saved) {
     showSaved(queries, leadQuery(saved.id).queryKey, saved)
     show(queries, saved)
@@ -63,7 +63,7 @@ export function useLeadChange({ quiet = false } = {}) {
     const back = undoes ? null : changeBack(before, change, saved)
     const undo = () => {
       if (!back) return
-      // Staff who see only their own leads may undo giving one away, although they cannot open it.
+      // Staff who see only their own leads may undo an assignment, although they can no longer open the lead.
       if (back.assigned_to !== undefined) takeBack.mutate([{ id: saved.id, version: saved.version }])
       else send({ lead: saved, change: back, base: pick<Change>(saved, Object.keys(back)), undoes: true })
     }
@@ -73,7 +73,7 @@ export function useLeadChange({ quiet = false } = {}) {
     if (isStaleSave(failure)) void queries.invalidateQueries({ queryKey: ['leads'] })
     else mirrorError('Failed to update bus quote')
   }
-  /** `lead`: as shown when the change began; `dialog` stays open after a failure. */
+  /** `lead` is the lead as shown when the change began; `dialog` stays open after a failure. */
   const change = useCallback(
     (lead: Lead, wanted: Change, dialog?: AskingDialog) =>
       send({ lead, change: wanted, base: pick<Change>(lead, Object.keys(wanted)), dialog }),
@@ -96,15 +96,12 @@ export function LeadConflict({ conflicting, staff = [] }: LeadConflictProps) {
   )
 }
 
-/** Marking as lost also changes the reason; an empty one keeps the former. */
+/** Builds the change that marks a lead as lost. An empty reason keeps the former one. */
 export function buildLostChange(reason: string): { status: 'lost'; lost_reason?: string } {
   return { status: 'lost', ...(reason && { lost_reason: reason }) }
 }
 
-/**
- * A lost reason belongs to its status and is dropped with it. If only the reason is in conflict, someone else has already marked the
- * lead as lost.
- */
+/** Drops the lost reason if its status is dropped. If only the reason is in conflict, someone else has already marked the lead as lost. */
 export function narrowLost({ status, lost_reason, ...others }: Change, theirs: Change): Change {
   const isGivenUp = 'status' in theirs && status === undefined
   const isSettled = 'lost_reason' in theirs
@@ -132,7 +129,10 @@ function describeNextAction(lead: string, { next_action_on, next_action_time }: 
     : `${lead}: next action on ${formatLongDay(next_action_on)}${next_action_time ? ` at ${next_action_time}` : ''}`
 }
 
-/** The change that undoes one, if allowed: a converted lead marked as lost must be reopened first. `before` is the former lead. */
+/**
+ * Returns the change that undoes `change`, or null if undoing is not allowed: a converted lead marked as lost must be reopened first.
+ * `before` is the former lead.
+ */
 export function changeBack(before: Lead, change: Change, saved: Lead): Change | null {
   const { status, lost_reason } = before
   if (change.status !== undefined) {

@@ -6,8 +6,8 @@ const Sent = z.object({ body: z.string(), key: z.string() })
 type Sent = z.infer<typeof Sent>
 
 /**
- * The key that makes the server store a dialog's request once. A changed request gets another. Stored with the draft, so that the
- * server recognises it later.
+ * Returns the key that makes the server store a dialog's request only once. A changed request gets another key. The key is stored with the
+ * draft, so that the server recognises the request later.
  */
 export function useRequestKey(draft: string): (body: object) => string {
   const name = `${draft} sent`

@@ -4,13 +4,13 @@ import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.ts'
 
 type EventText = {
-  /** rest of the sentence after who did it */
+  /** the rest of the sentence, after the name of who did it */
   label: string
-  /** text written by someone */
+  /** text that someone wrote, shown as a quotation */
   quoted: string
 }
 
-/** Events caused by visitors. Consequences and scheduled events have no author. */
+/** Events caused by visitors. Automatic consequences and scheduled events are not listed, and have no author. */
 const OF_VISITORS: readonly LeadEvent['kind'][] = [
   'created',
   'offer-accepted',
@@ -119,12 +119,12 @@ function replacedBy({ offer: quote }: LeadEvent['changes']): string {
   return before ? ` (replacing ${before})` : ''
 }
 
-/** Returns the changed fields, without texts about the change. */
+/** Returns the changed fields without the quote and the message. */
 function factsOf({ offer: _quote, text, ...facts }: LeadEvent['changes']): LeadEvent['changes'] {
   return facts
 }
 
-/** A reply may change the journey's times. */
+/** Says which times of the journey a reply has changed, if any. */
 function movedTo(changes: LeadEvent['changes'], names: KnownNames): string {
   const facts = factsOf(changes)
   return Object.keys(facts).length > 0 ? ` and ${changed(facts, names)}` : ''
@@ -147,7 +147,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** 'planned Sprinter 2 instead of Sprinter 1 (way out)'. An erasure leaves no names. */
+/** Writes 'planned Sprinter 2 instead of Sprinter 1 (way out)'. After an erasure no names are left. */
 function writePlanned({ leg, vehicle, driver }: LeadEvent['changes']): string {
   const parts = [vehicle, driver].flatMap((pair) => {
     const [from, to] = [writeText(pair?.[0]), writeText(pair?.[1])]
@@ -158,7 +158,7 @@ function writePlanned({ leg, vehicle, driver }: LeadEvent['changes']): string {
   return `${parts.join(', ')} (${showLegName(writeText(leg?.[1])).toLowerCase()})`
 }
 
-/** People appear by their name at the time, since they may have left. */
+/** Names people as they were called at the time, because they may have left since. */
 function assigned({ assigned_to, assigned_to_name }: LeadEvent['changes'], names: KnownNames): string {
   const [from, to] = [0, 1].map((at) => {
     const id = assigned_to?.[at]

@@ -30,10 +30,10 @@ const UNKNOWN: KnownRoute = { route: null, stops: [] }
 
 const NO_STAFF: StaffMember[] = []
 
-/** The height of the header and of the bar of actions below it. */
+/** The height of the desk's header and of the bar of actions below it. */
 const COVERED = '7.5rem'
 
-/** One lead in full: what staff do in a bar that stays, then who it is and where they go, the history beside the facts. */
+/** Shows one lead on its own page: a sticky bar of actions, then customer and journey, and the history beside the facts. */
 export function LeadDetail({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   useCoveredTop(COVERED)
@@ -59,7 +59,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
   )
 }
 
-/** The same one below the other, beside a list. */
+/** Shows one lead in a single column, beside a list. */
 export function LeadDetailColumn({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
@@ -121,7 +121,7 @@ function Timeline({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
   )
 }
 
-/** Other people with the lead open, so that not two reply to one customer. */
+/** Names other people who have the lead open, so that two do not reply to one customer. */
 function OtherViewers({ leadId }: { leadId: number }) {
   const { data: others = [] } = useQuery(leadViewersQuery(leadId, useViewing(leadId)))
   return (

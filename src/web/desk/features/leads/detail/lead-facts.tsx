@@ -43,7 +43,7 @@ const SOURCES: Record<LeadSource, string> = {
   other: 'Other',
 }
 
-/** A page has several names. */
+/** Returns the address of a page, whichever of its names the lead stores. */
 const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 
 export function JourneyFacts({ lead }: { lead: Lead }) {
@@ -71,7 +71,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
         </Fact>
         {lead.additional_info ? (
           <Fact label="Additional information" className="col-span-full">
-            {/* The customer's own words, marked as in the quote dialog. */}
+            {/* The customer's own words look as in the quote dialog. */}
             <span className="mt-1 block border-l-2 border-gold-400 py-0.5 pl-3 whitespace-pre-wrap">
               {lead.additional_info}
             </span>
@@ -116,7 +116,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** Folded: where and when the request was made, which staff look up and seldom read. */
+/** Shows, folded, where and when the request was made, which staff seldom read. */
 export function RequestFacts({ lead }: { lead: Lead }) {
   return (
     <Card aria-label="Request" className="@container px-4">
@@ -148,7 +148,7 @@ export function RequestFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** Hints for the dispatcher, to check before pricing. */
+/** Shows hints to check before pricing. */
 function DispatchNotes({ lead }: { lead: Lead }) {
   const remark = remarkOnVehicle(lead, useVehicles())
   const question = questionEmail(lead.email)
@@ -175,7 +175,7 @@ function DispatchNotes({ lead }: { lead: Lead }) {
   )
 }
 
-/** Writes the response time as on pages: '15 minutes', '2 hours'. */
+/** Writes the response time as on the site's pages: '15 minutes', '2 hours'. */
 function responseTimeText(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   if (minutes % 60 > 0) return formatDuration(minutes)
@@ -185,14 +185,14 @@ function responseTimeText(minutes: number): string {
 type FactsProps = {
   title: string
   action?: ReactNode
-  /** classes of the columns, with room for three */
+  /** CSS classes of the columns; three by default */
   columns?: string
   children: ReactNode
 }
 
 const THIRDS = '@xl:grid-cols-3'
 
-/** A longer email address widens the third column. */
+/** The third column grows for a long email address. */
 const CONTACT_COLUMNS =
   '@xl:grid-cols-[minmax(7rem,1fr)_minmax(11.5rem,1fr)_minmax(calc((100%-2.5rem)/3),max-content)]'
 
@@ -219,7 +219,7 @@ function Fact({ label, className, children }: { label: string; className?: strin
   )
 }
 
-/** Describes the distance's source and accuracy: 'Estimate from the built-in road map, driving time about 2 h 5 min'. */
+/** Describes where the distance comes from and how exact it is: 'Estimate from the built-in road map, driving time about 2 h 5 min'. */
 export function distanceSource(lead: MeasuredLead): string {
   const { distance, distance_provider, distance_is_estimate, distance_minutes, round_trip } = lead
   if (distance === 0 && !distance_provider) return 'Not measured'

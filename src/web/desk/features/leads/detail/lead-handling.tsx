@@ -45,7 +45,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
 
 function Deadline({ lead }: { lead: Lead }) {
   const state = responseState(lead, useNow())
-  // A booking to confirm has its own clock, in the notice above.
+  // A booking to confirm has its own deadline, in the notice above.
   if (!state || lead.response_due_at === null || lead.offer_confirm_due_at) return null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-1.5 text-[13px] text-slate-600 tabular-nums">

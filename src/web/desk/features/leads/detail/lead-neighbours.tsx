@@ -14,7 +14,7 @@ import { useLeadOrder } from '../model/use-lead-order.ts'
 type NeighboursProps = {
   id: number
   area: StaffArea
-  /** filters of its list, as in the list's address */
+  /** the list's filters, as in its address */
   list: string
 }
 
@@ -37,7 +37,7 @@ type NeighbourProps = {
   icon: LucideIcon
 }
 
-/** Replaces this lead in the history: Back returns to the list. */
+/** Links to a neighbouring lead. It replaces this lead in the browser's history, so that Back returns to the list. */
 function Neighbour({ id, area, keyName, label, icon: Icon }: NeighbourProps) {
   const link = useLeadLink(area, id ?? 0)
   const look = buttonClasses({ variant: 'ghost', size: 'icon' })
@@ -70,7 +70,7 @@ function useNeighbours(id: number, list: string): Neighbours {
   useEffect(() => {
     if (isLast && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isLast, hasNextPage, isFetching, isError, fetchNextPage])
-  // A newly quoted lead leaves the list of new ones; neighbours are those of its former place.
+  // A lead that is quoted leaves the list of new ones, and keeps the neighbours of its former place.
   const stood = useRef<Neighbours & { id: number }>(undefined)
   if (at >= 0) stood.current = { id, previous: ids[at - 1], next: ids[at + 1] }
   return stood.current?.id === id ? stood.current : {}

@@ -6,11 +6,11 @@ import { isGone } from '../model/gone-lead.ts'
 
 type LeadNotFoundProps = {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** the link to the list: primary if it is the only action, else beside Retry */
+  /** draws the link to the list: primary if it is the only action, secondary beside Retry */
   renderBack: (variant: 'primary' | 'secondary') => ReactNode
 }
 
-/** No lead to show. Only a missing lead counts as not found; other errors have a retry. */
+/** Shows that a lead is missing. Errors other than a missing lead offer a retry. */
 export function LeadNotFound({ query, renderBack }: LeadNotFoundProps) {
   if (query.error && !isGone(query.error)) {
     return (

@@ -12,7 +12,7 @@ import { LeadNotFound } from './lead-not-found.tsx'
 import { LeadUnderDialog } from './lead-under-dialog.tsx'
 import { useLead } from './use-lead.ts'
 
-/** A lead beside the list, named by ?lead=, for managers. */
+/** Shows the lead named by ?lead= beside the managers' list. */
 export function LeadPanel() {
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('lead')

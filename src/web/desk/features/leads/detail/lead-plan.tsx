@@ -10,7 +10,7 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { TitledCard } from '#web/desk/ui/card.tsx'
 import { leadPlanQuery } from '../model/lead-api.ts'
 
-/** Vehicles and drivers planned for a lead, and those that are free again; nothing if nothing is planned. */
+/** Shows vehicles and drivers planned for a lead, and those that are free again. Shows nothing if none were planned. */
 export function LeadPlan({ leadId, area }: { leadId: number; area: StaffArea }) {
   const found = useQuery(leadPlanQuery(leadId))
   const { legs = [], freed = [] } = found.data ?? {}
@@ -46,7 +46,7 @@ type PlannedLegProps = {
   children: ReactNode
 }
 
-/** Names a drive, and leads to its day among all journeys. */
+/** Names a leg, and links to its day among all journeys. */
 function PlannedLeg({ leg: { leg, day, time }, area, children }: PlannedLegProps) {
   return (
     <li className="wrap-anywhere text-slate-900">

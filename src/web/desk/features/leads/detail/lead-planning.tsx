@@ -33,7 +33,7 @@ const SOON_MS = 10 * 60_000
 
 type PlanningProps = { lead: Lead; disabled: boolean; onChange: ReturnType<typeof useLeadChange>['change'] }
 
-/** Shows how urgent the lead is and when somebody is to do something next. Staff alone choose what is suggested. */
+/** Shows how urgent the lead is, and when somebody has to act next. Suggestions apply only if staff choose them. */
 export function LeadPlanning(props: PlanningProps) {
   const { lead, disabled, onChange } = props
   const { label, tone } = PRIORITIES[lead.priority]
@@ -60,7 +60,7 @@ export function LeadPlanning(props: PlanningProps) {
   )
 }
 
-/** The list of priorities, which says of another one than the present why it is suggested. */
+/** Lists the priorities; the suggested one says why, unless it is the present one. */
 export function buildPriorityOptions(present: LeadPriority, suggestion: PrioritySuggestion | null) {
   return (['high', 'medium', 'low'] as const).map((value) => {
     const { label } = PRIORITIES[value]
@@ -69,7 +69,7 @@ export function buildPriorityOptions(present: LeadPriority, suggestion: Priority
   })
 }
 
-/** Suggests a priority with the reason; null if unremarkable or decided. Never applied automatically. */
+/** Suggests a priority with its reason; null if the lead is unremarkable or decided. Staff apply the suggestion themselves. */
 export function suggestPriority(lead: Judged, now: number): PrioritySuggestion | null {
   if (CLOSED_STATUSES.includes(lead.status)) return null
   const days = daysUntil(lead.date_of_travel, now)
@@ -80,13 +80,13 @@ export function suggestPriority(lead: Judged, now: number): PrioritySuggestion |
     return { priority: 'high', reason: left < 0 ? 'the response is late' : 'the response is due soon' }
   }
   if (people > LARGE_GROUP) return { priority: 'high', reason: `a group of ${people}` }
-  // The customer is waiting now, however far off the journey is.
+  // A customer who waits for an answer is not low priority, however far off the journey is.
   if (lead.offer_state === 'unconfirmed' || lead.question_waiting) return null
   if (days > FAR_DAYS && people <= SMALL_GROUP) return { priority: 'low', reason: travelsIn(days) }
   return null
 }
 
-/** milliseconds, negative when late; infinite if answered or without a deadline */
+/** Returns milliseconds, negative when late, and infinity for an answered lead or one without a deadline. */
 function responseTimeLeft({ response_due_at, first_response_at }: Judged, now: number): number {
   if (response_due_at === null || first_response_at !== null) return Number.POSITIVE_INFINITY
   return Date.parse(response_due_at) - now

@@ -14,7 +14,7 @@ import { LeadNotFound } from './lead-not-found.tsx'
 import { LeadUnderDialog } from './lead-under-dialog.tsx'
 import { useLead } from './use-lead.ts'
 
-/** A lead on its own page, for administrators. */
+/** Shows a lead on its own page, for administrators. */
 export function LeadScreen() {
   const { id: named } = useParams()
   const found = useLead(named)
@@ -44,7 +44,7 @@ export function LeadScreen() {
   )
 }
 
-/** Same place on every lead's page, so that nothing moves. */
+/** Links back to the list, in one place on every lead's page. */
 function BackToLeads() {
   const { path, link } = useListLink()
   return (
@@ -76,7 +76,7 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
         text={`Lead #${lead.id}`}
         actions={
           <>
-            {/* A lead opened by address, e.g. from an email, has all leads as its list. */}
+            {/* A lead opened by its address, for example from an email, has all leads as its list. */}
             <LeadNeighbours id={lead.id} area="admin" list={filters ?? ''} />
             <Button variant="dangerGhost" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden /> Delete

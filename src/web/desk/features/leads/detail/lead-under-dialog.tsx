@@ -5,12 +5,12 @@ import { LEAD_IS_GONE } from '../model/gone-lead.ts'
 
 type LeadUnderDialogProps = {
   lead: Lead | undefined
-  /** a deleted lead with an open dialog */
+  /** the lead, if it was deleted while one of its dialogs is open */
   lastSeen: Lead | undefined
   children: (lead: Lead) => ReactNode
 }
 
-/** A lead's page. After deletion only its open dialogs stay, and say that nothing can be sent. */
+/** Shows a lead. After it is deleted only its open dialogs stay, and say that nothing can be sent. */
 export function LeadUnderDialog({ lead, lastSeen, children }: LeadUnderDialogProps) {
   const shown = lead ?? lastSeen
   return (

@@ -22,7 +22,7 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
   const action = useNextAction(lead, onChange)
   const { isBack, fault } = action
   const day = lead.next_action_on
-  /** The Clear button is gone after clearing. */
+  /** Focuses the field after clearing, because the Clear button has disappeared. */
   function takeFocus(field: HTMLInputElement | null) {
     if (!field || !clears.current || day !== null) return
     clears.current = false
@@ -86,8 +86,8 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
 }
 
 /**
- * The next action's day, saved by Enter and on leaving the field. Typed text stays when a colleague sets another day or the session
- * ends; it is then compared with the day at the start, so that a conflict is asked about.
+ * Saves the next action's day on Enter and on leaving the field. Typed text stays when a colleague sets another day or the session ends; it
+ * is based on the day when typing began, so that a conflict is asked about.
  */
 function useNextAction(lead: Lead, onChange: OnChange) {
   const day = lead.next_action_on
@@ -95,7 +95,7 @@ function useNextAction(lead: Lead, onChange: OnChange) {
   const typed = work.typed.next_action_on
   const [wasBack, setBack] = useState(typed !== undefined)
   const { fault, look, lookAgain, forget } = useDayFault(typed && !isCalendarDay(typed) ? DAY_BEYOND : null)
-  /** Leaving the field after Enter, or for a question, does not send the day again. */
+  /** The day already sent, so that leaving the field after Enter, or for a question, does not send it again. */
   const sent = useRef<string | null>(undefined)
   const control = field('next_action_on')
 
@@ -145,7 +145,7 @@ function useNextAction(lead: Lead, onChange: OnChange) {
   }
 }
 
-/** The panel beside the list is controlled by its address. */
+/** Returns whether another lead is shown next, in the panel controlled by ?lead=. */
 function showsAnotherLead(from: Location, to: Location): boolean {
   const named = ({ search }: Location) => new URLSearchParams(search).get('lead')
   return from.pathname !== to.pathname || named(from) !== named(to)

@@ -10,7 +10,7 @@ import { formatLongInstant } from '#web/lib/dates.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { useLeadLink } from '../model/use-lead-link.ts'
 
-/** Other leads of the customer, by email address or number; nothing if there are none. */
+/** Lists the customer's other leads, found by email address or number. Shows nothing if there are none. */
 export function LeadOthers({ lead, area }: { lead: Lead; area: StaffArea }) {
   const found = useQuery(leadOthersQuery(lead.id))
   const others = found.data ?? []

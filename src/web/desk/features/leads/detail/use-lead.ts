@@ -7,11 +7,11 @@ import { useMirroredLead } from '../live/sync-spec-store.ts'
 import { isGone } from '../model/gone-lead.ts'
 import { leadQuery } from '../model/lead-api.ts'
 
-/** The lead named by an address. `lastSeen`: a lead deleted while its dialog is open, which stays until closed. */
+/** Loads the lead named by an address. `lastSeen` is a lead that was deleted while its dialog is open; it stays until that closes. */
 export function useLead(named: string | null | undefined) {
   const id = /^\d+$/.test(named ?? '') ? LeadId.safeParse(named).data : undefined
   const found = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined })
-  // Deleted, or no longer visible to this person.
+  // The lead was deleted, or this person may no longer see it.
   const hasGone = isGone(found.error)
   const data = hasGone ? undefined : found.data
   const hasDialog = useHasOpenDialog()
@@ -21,7 +21,7 @@ export function useLead(named: string | null | undefined) {
   return { ...found, id, data, lastSeen, isLoading: id !== undefined && found.isPending }
 }
 
-/** Marks a lead's notifications as read on opening. Later ones are not marked, since no one may be looking. */
+/** Marks a lead's notifications as read when it opens. Later ones stay unread, because nobody may be looking. */
 function useSeenNews(lead: number | undefined): void {
   const isLoaded = useNews((state) => state.isLoaded)
   useEffect(() => {

@@ -6,8 +6,8 @@ import { logWarning } from '#web/lib/log.ts'
 import { isDeletedHere } from '../live/live-leads.ts'
 
 /**
- * This screen's name while it shows the lead, '' before. The server is told when it stops. A page from the browser's history is a new
- * screen.
+ * Returns this screen's name while it shows the lead, '' before. The server is told when the screen leaves the lead. A page restored from
+ * the browser's history counts as a new screen.
  */
 export function useViewing(leadId: number): string {
   const [screen, setScreen] = useState('')
@@ -33,7 +33,7 @@ export function useViewing(leadId: number): string {
   return screen
 }
 
-/** Not sent for a deleted lead, or after signing out. */
+/** Tells the server that the screen has left the lead, unless the lead was deleted here or the person has signed out. */
 function sayLeft(leadId: number, screen: string): void {
   if (storedToken() === undefined || isDeletedHere(leadId)) return
   callEndpoint(LIVE_API.removeViewer, { params: { id: leadId, screen }, keepalive: true }).catch(
@@ -41,7 +41,7 @@ function sayLeft(leadId: number, screen: string): void {
   )
 }
 
-/** A random name for a screen. Not secret; randomUUID needs a secure origin. */
+/** Returns a random name for a screen. It is not secret, and randomUUID needs a secure origin. */
 function nameScreen(): string {
   return Math.random().toString(36).slice(2)
 }

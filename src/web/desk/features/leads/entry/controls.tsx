@@ -19,7 +19,7 @@ const CHOICE = buttonClasses({ className: 'h-auto whitespace-normal' })
 type Field = Omit<ControlOf, 'onBlur'> & { label: string; required?: boolean | undefined }
 type PlaceChoiceProps = Field & { onChoose: (name: string) => void }
 
-/** A place in Ireland or typed text, with choices if it is ambiguous. */
+/** Shows a text field for a place, with choices below it if the text is ambiguous. */
 export function PlaceChoice({ onChoose, ...field }: PlaceChoiceProps) {
   const { name, label } = field
   const questions = useContext(PlaceQuestionsContext)
@@ -54,7 +54,7 @@ export function PlaceChoice({ onChoose, ...field }: PlaceChoiceProps) {
   )
 }
 
-/** Only a new question takes the focus, so as not to interrupt typing. */
+/** Focuses the choices once for each new question, so that typing is not interrupted. */
 function useQuestionFocus(questions: PlaceQuestions | null, name: string) {
   const box = useRef<HTMLDivElement>(null)
   const isFirst = useRef(false)

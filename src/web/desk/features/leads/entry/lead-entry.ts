@@ -11,11 +11,11 @@ import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { namesOf } from '#web/desk/components/forms/typed-fields.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** Asks for the occasion, if the group type does not tell. */
+/** The control that asks for the occasion when the group type does not tell it. */
 export const OCCASION_CONTROL = 'tripOccasion'
 const OccasionChoice = z.enum(OCCASION_KINDS)
 
-/** A trip's controls by name; a ticked box is 'on'. */
+/** The trip's controls by name; a ticked box has the value 'on'. */
 const TripControls = z.record(z.string(), z.string())
 export type TripControls = z.infer<typeof TripControls>
 
@@ -56,7 +56,7 @@ export function showStored(stored: Partial<Lead> | Partial<LeadEntry>): Partial<
   )
 }
 
-/** All controls, including blank ones. */
+/** Lists every control with its value, including blank ones. */
 function showTrip(trip: Trip | null): TripControls {
   return {
     ...Object.fromEntries(TRIP_FIELDS.map(({ name }) => [name, ''])),
@@ -65,7 +65,7 @@ function showTrip(trip: Trip | null): TripControls {
   }
 }
 
-/** Converts the form to a new lead's request; the server checks every value. */
+/** Converts the form to the request for a new lead. The server checks every value. */
 export function enteredLead(entry: LeadEntry): EnteredLead {
   const { source, confirm_by_mail, ...fields } = readFields(entry)
   const partOf = (part: 'request' | 'journey') =>
@@ -84,7 +84,7 @@ export function enteredLead(entry: LeadEntry): EnteredLead {
 
 type Edited = { change: Partial<LeadEntry>; base: Partial<LeadEntry> }
 
-/** The changed fields of a lead, with former values. */
+/** Builds the request for a changed lead: the changed fields, with their former values in `base`. */
 export function toPatch({ change, base }: Edited, lead: Lead): LeadPatch {
   const { trip } = base
   const isTripKnown = trip && isSameValue(trip, showTrip(lead.trip))
@@ -107,7 +107,7 @@ function readFields(entry: Partial<LeadEntry>, stored: Trip | null = null): Reco
   return { ...Object.fromEntries(read), ...(trip && { trip: readEditedTrip(trip, stored) }) }
 }
 
-/** The trip in the controls; null if blank. Answers to another occasion are left out. */
+/** Reads the trip from its controls; null if they are blank. Answers that belong to another occasion are left out. */
 export function readTripControls(given: unknown): Trip | null {
   const controls = TripControls.parse(given)
   const kind = OccasionChoice.safeParse(controls[OCCASION_CONTROL]).data
@@ -119,8 +119,8 @@ export function readTripControls(given: unknown): Trip | null {
 }
 
 /**
- * Unreadable text stays, because it cannot be typed here. The form shows the first days of a tour; later ones stay while the hire
- * lasts.
+ * Reads the edited trip. `unread` text is kept from the stored trip, because the form cannot change it. So are the days of a tour after
+ * those that the form shows, while the hire lasts as long.
  */
 function readEditedTrip(controls: TripControls, stored: Trip | null): Trip | null {
   const typed = readTripControls(controls)
@@ -141,19 +141,19 @@ export function findLeadControl({ trip }: LeadEntry, field: string): string | un
   )
 }
 
-/** Shown only for a round trip. */
+/** Fields that only a round trip has. */
 export const OF_A_RETURN = ['return_date', 'return_time'] as const
-/** Required fields. A phone number or an email address is enough. */
+/** Required fields of every lead. In addition a phone number or an email address is needed. */
 export const REQUIRED = ['full_name', 'date_of_travel', 'pickup_time', ...OF_A_RETURN] as const
-/** A page may hide the last two, so leads from pages may lack them. */
+/** Required fields of a caller's lead. A page may hide the last two, so leads from pages may lack them. */
 export const REQUIRED_OF_CALLERS = [...REQUIRED, 'pickup_location', 'selected_vehicle'] as const
 
 const MISSING = ['Please fill in this field.']
 const UNREACHABLE = ['Please enter a phone number or an email address.']
 
 /**
- * Adds everything that is missing to a rejection. The server checks dependent fields only after all values are readable, and a caller
- * should not be asked twice.
+ * Adds every missing field to a rejection. The server checks dependent fields only once all values are readable, and a caller should not be
+ * asked twice.
  */
 export function addMissing(
   error: unknown,

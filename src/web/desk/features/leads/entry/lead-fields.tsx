@@ -20,10 +20,10 @@ type FieldProps = ControlOf & { required: boolean }
 
 const ASKED = 'Emails may not reach this address. Please check it, or save it as it is.'
 
-/** Fewer digits are no phone number. */
+/** The fewest digits that can be a phone number. */
 const DIGITS_MIN = 7
 
-/** Digits with the leading zero: 087 123 4567. */
+/** The number of digits of a mobile number with its leading zero: 087 123 4567. */
 const MOBILE_DIGITS = 10
 
 const ADVICE = 'Please check it, or save it as it is.'
@@ -36,16 +36,16 @@ const SOURCES = [
   { value: 'other', label: 'Other' },
 ]
 
-/** 'Website' is only offered for corrections. */
+/** All sources, for corrections; new leads cannot choose 'Website'. */
 const ALL_SOURCES = [{ value: 'web', label: 'Website' }, ...SOURCES]
 
 type LeadFieldsProps = {
-  /** stored values of a request being corrected */
+  /** the stored values, if a lead is being corrected */
   stored?: LeadEntry
   values: LeadEntry
   field: (name: keyof LeadEntry) => ControlOf
   set: (changes: Partial<LeadEntry>) => void
-  /** by control name */
+  /** error texts by control name */
   errors: Record<string, string>
   /** shown after the customer's fields */
   children?: ReactNode
@@ -156,7 +156,7 @@ export function LeadFields({ stored, values, errors, set, children, ...form }: L
 }
 
 function VehicleChoice(field: ControlOf & { required: boolean }) {
-  // A retired vehicle stays an option if it was chosen.
+  // A retired vehicle stays an option if it was chosen before.
   const [begun] = useState(field.value)
   const options = [{ value: '', label: 'Please choose' }, ...useVehicleOptions(begun)]
   return <Choice {...field} label="Vehicle Selected" options={options} />
@@ -175,7 +175,7 @@ function VehicleAdvice({ entry }: { entry: LeadEntry }) {
   )
 }
 
-/** A day of the journey. A past one gets a warning but can be stored. */
+/** Asks for a day of the journey. A past day gets a warning but can be stored. */
 export function DayField(field: FieldProps & { label: string }) {
   const today = dublinDay(new Date(useNow()))
   return (
@@ -189,7 +189,7 @@ export function DayField(field: FieldProps & { label: string }) {
   )
 }
 
-/** An incomplete number gets a warning on leaving, but can be stored. */
+/** Asks for a mobile number. An incomplete one gets a warning on leaving the field, but can be stored. */
 function MobileField(field: FieldProps) {
   const [left, setLeft] = useState(field.value)
   return (
@@ -206,14 +206,14 @@ function MobileField(field: FieldProps) {
   )
 }
 
-/** A suspicious address gets a question on leaving, but can be stored. */
+/** Asks for an email address. A suspicious one gets a question on leaving the field, but can be stored. */
 function EmailField({ onTake, ...field }: FieldProps & { onTake: (address: string) => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(field.value)
   const question = field.error ? null : questionEmail(left)
   function take(address: string) {
     onTake(address)
-    // The focused button disappears.
+    // The focus moves to the field, because the pressed button disappears.
     box.current?.querySelector('input')?.focus()
     setLeft(address)
   }
@@ -239,7 +239,7 @@ function EmailField({ onTake, ...field }: FieldProps & { onTake: (address: strin
   )
 }
 
-/** Returns a warning about a phone number; '' if there is none. The request accepts it, since the person may know better. */
+/** Returns a warning about a phone number; '' if there is none. It prevents nothing, because the person may know better. */
 export function remarkOnNumber(typed: string): string {
   const digits = typed.replace('(0)', '').replace(/\D/g, '')
   if (typed.trim() === '') return ''

@@ -40,7 +40,7 @@ import {
 
 const TYPING_PAUSE_MS = 250
 
-/** Fewer digits match too many people. */
+/** The fewest digits to search with; fewer match too many people. */
 const DIGITS_MIN = 7
 
 type Reach = { mobile: string; email: string }
@@ -58,17 +58,17 @@ export const NEW_LEAD_DRAFT = 'new lead'
 
 type EnterLeadProps = {
   area: StaffArea
-  /** opens the new lead, possibly later */
+  /** opens the new lead, even after the dialog has closed */
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** The form for an enquiry by phone, email or in person. Input stays until stored; errors are shown at their fields. */
+/** Shows the form for an enquiry by phone, email or in person. Input stays until it is stored; errors are shown at their fields. */
 export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
   const form = useRef<HTMLFormElement>(null)
   const questions = usePlaceQuestions()
   const { values, set, field } = useDraft<LeadEntry>(NEW_LEAD_DRAFT, NEW_LEAD)
-  // A half-typed day counts as none.
+  // A half-typed day counts as blank.
   const blankHalf = (name: keyof LeadEntry): ControlOf => {
     const control = field(name)
     const onChange: ControlOf['onChange'] = ({ target }) =>
@@ -132,13 +132,13 @@ export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
   )
 }
 
-/** The lead may have been stored although the response was lost. */
+/** Says what to do if the lead may have been stored although the response was lost; null for other errors. */
 function adviceOn(error: unknown): string | null {
   if (error instanceof ApiError && error.code === 'idempotency_conflict') return CHANGED
   return isAnswerLost(error) ? UNANSWERED : null
 }
 
-/** Returns null without saving while an ambiguous place has to be chosen. */
+/** Saves the lead. Returns null without saving if an ambiguous place has to be chosen first. */
 function useEntry({ area, onOpen, onClose }: EnterLeadProps, questions: PlaceQuestions) {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
@@ -174,7 +174,7 @@ function notifyEntered(id: number, area: StaffArea, onOpen: (id: number) => void
   })
 }
 
-/** The caller's earlier requests, found while number or address is typed. */
+/** Shows the caller's earlier leads, found while number or email address is typed. */
 function KnownCustomer({ area, mobile, email }: Reach & { area: StaffArea }) {
   const searched = useDebounce(searchFor({ mobile, email }), TYPING_PAUSE_MS)
   const { data } = useQuery(earlierLeadsQuery(searched))
@@ -196,7 +196,7 @@ function KnownCustomer({ area, mobile, email }: Reach & { area: StaffArea }) {
   )
 }
 
-/** Opens in a new tab, because the form is being filled in. */
+/** Links to an earlier lead in a new tab, because the form is being filled in. */
 function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
   return (
@@ -220,13 +220,13 @@ function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
   )
 }
 
-/** Speaks only of the number or address: a hotel's or firm's has many people's leads. */
+/** Says how many leads have this number or email address. It speaks of no person, because many people of a hotel or firm share one. */
 export function sayWhatIsKnown(total: number, searched: string): string {
   const what = searched.includes('@') ? 'email address' : 'number'
   return total === 1 ? `1 earlier lead has this ${what}` : `${total} earlier leads have this ${what}`
 }
 
-/** Returns the search text; null while number and address are too short. */
+/** Returns the number or email address to search for; null while both are too short. */
 export function searchFor({ mobile, email }: Reach): string | null {
   if (mobile.replace(/\D/g, '').length >= DIGITS_MIN) return mobile.trim()
   return /^\S+@\S+\.\S\S/.test(email.trim()) ? email.trim() : null

@@ -6,14 +6,14 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type LeadEntry, readTripControls } from './lead-entry.ts'
 
-/** Asks which of several places is meant. Optional, and asked only once. */
+/** Asks which of several places is meant. Each question is optional and is asked only once. */
 export function usePlaceQuestions() {
   const [choices, setChoices] = useState<Choices>({})
   const [chosen, setChosen] = useState<Partial<Record<PlaceName, Place>>>({})
   const [rounds, setRounds] = useState(0)
   const asked = useRef(new Set<string>())
 
-  /** Shows the choices and returns whether they are new. */
+  /** Shows the choices unless the same ones were shown before, and returns whether they are new. */
   function ask(found: Choices): boolean {
     const question = JSON.stringify(Object.values(found).map((places) => places.map(({ id }) => id)))
     const isNew = !asked.current.has(question)
@@ -33,13 +33,13 @@ export function usePlaceQuestions() {
     close(name)
   }
 
-  /** `rounds`: number of questions so far. */
+  /** `rounds` is the number of questions so far. */
   return { choices, chosen, rounds, ask, close, choose }
 }
 
 export type PlaceQuestions = ReturnType<typeof usePlaceQuestions>
 
-/** The dialog's questions for a field; null without any. */
+/** The dialog's questions about places; null outside a dialog that asks them. */
 export const PlaceQuestionsContext = createContext<PlaceQuestions | null>(null)
 
 const ENDS = ['pickup_location', 'dropoff_location'] as const
@@ -52,7 +52,7 @@ export function isPlaceName(name: string): name is PlaceName {
   return ENDS.some((end) => end === name)
 }
 
-/** Finds the possible places of ambiguous locations. The server measures the route itself. */
+/** Finds the places that an ambiguous location may mean; undefined if nothing is ambiguous. The server measures the route itself. */
 export async function findChoices({ round_trip, trip, ...entry }: LeadEntry): Promise<Choices | undefined> {
   const [from = '', to = ''] = ENDS.map((name) => entry[name].trim())
   if (from === '' || to === '') return undefined

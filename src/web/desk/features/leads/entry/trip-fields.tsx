@@ -28,7 +28,7 @@ type TripFieldsProps = {
   onType: (name: string, value: string) => void
 }
 
-/** Stops, hire, occasion, luggage and seats: folded unless filled in or wrong. */
+/** Shows stops, hire, occasion, luggage and seats, each folded unless it is filled in or wrong. */
 export function TripFields(props: TripFieldsProps) {
   const { values, errors } = props
   const box = useRef<HTMLDetailsElement>(null)

@@ -5,7 +5,7 @@ import { lazyDialog } from '#web/desk/ui/popups/lazy-dialog.tsx'
 
 const CalendarDialog = lazyDialog(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
 
-/** Opens the addresses of the calendars, for administrators. */
+/** Opens the dialog with the calendars' addresses, for administrators. */
 export function CalendarButton({ drivers }: { drivers: readonly string[] }) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ const EVERYONE = ''
 
 type CalendarDialogProps = { drivers: readonly string[]; onClose: () => void }
 
-/** The addresses at which calendar programs read the journeys: of everyone, or of one driver. */
+/** Shows the addresses at which calendar programs read the journeys of everyone or of one driver. */
 export function CalendarDialog({ drivers, onClose }: CalendarDialogProps) {
   const [driver, setDriver] = useState(EVERYONE)
   const id = useId()

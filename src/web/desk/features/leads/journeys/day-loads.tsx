@@ -6,7 +6,7 @@ import { DottedItem } from '#web/desk/components/dotted-item.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { describeLoad, describeShortage } from '../model/describe-load.ts'
 
-/** The vehicles that a day needs, a line for each kind. Nothing for an empty day. */
+/** Lists the vehicles that a day needs, one line for each kind. Shows nothing for an empty day. */
 export function DayLoads({ loads }: { loads: readonly VehicleLoad[] }) {
   if (loads.length === 0) return null
   return (

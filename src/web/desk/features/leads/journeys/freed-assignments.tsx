@@ -13,7 +13,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 
 type FreedAssignmentsProps = { freed: readonly FreedAssignment[]; area: StaffArea }
 
-/** Vehicles and drivers that were planned for journeys which are no longer booked or quoted. */
+/** Lists vehicles and drivers planned for journeys that are no longer booked or quoted. */
 export function FreedAssignments({ freed, area }: FreedAssignmentsProps) {
   const queries = useQueryClient()
   const location = useLocation()

@@ -6,7 +6,7 @@ import { lazyDialog } from '#web/desk/ui/popups/lazy-dialog.tsx'
 
 const JobSheetDialog = lazyDialog(async () => (await import('./job-sheet-dialog.tsx')).JobSheetDialog)
 
-/** Opens what the driver of a leg is told. */
+/** Opens the job sheet of a leg. */
 export function JobSheetButton({ leg }: { leg: JourneyLeg }) {
   const draft = `job sheet of ${leg.lead_id} ${leg.leg}`
   const { open, show, close } = useDraftDialog(draft)

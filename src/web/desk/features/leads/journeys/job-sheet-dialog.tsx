@@ -19,14 +19,14 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { saveAssignment } from './save-assignment.ts'
 import { SheetActions } from './sheet-actions.tsx'
 
-/** The amount is text, as it is typed. */
+/** A sheet's fields as typed; the amount in euros is text. */
 type SheetEntry = { note: string; collect_cents: string }
 
 const LABELS: Record<keyof SheetEntry, string> = { note: 'Note', collect_cents: 'To collect' }
 
 type JobSheetDialogProps = { leg: JourneyLeg; draft: string; onClose: () => void }
 
-/** Tells a driver more than the journey, and sends the sheet. */
+/** Edits the note and the amount to collect on a leg's job sheet, and sends the sheet. */
 export function JobSheetDialog({ leg, draft, onClose }: JobSheetDialogProps) {
   const way = [leg.from, leg.to].filter(Boolean).join(' to ')
   return (
@@ -105,7 +105,7 @@ function SheetForm({ leg, draft }: Omit<JobSheetDialogProps, 'onClose'>) {
   )
 }
 
-/** A driver with several journeys on the day has one sheet for all of them. */
+/** Offers one sheet for all journeys of a driver with several on the day. */
 function DayActions({ leg }: { leg: JourneyLeg }) {
   const driver = leg.assignment?.driver ?? ''
   const { data } = useQuery(journeysQuery(leg.day, leg.day))
@@ -122,7 +122,7 @@ function readEntry({ note, collect_cents }: AssignmentFields): SheetEntry {
   return { note: note ?? '', collect_cents: showAmount(collect_cents) }
 }
 
-/** Cents as they are typed; blank where nothing is collected. */
+/** Shows cents as an amount to type; blank if nothing is collected. */
 function showAmount(cents: unknown): string {
   return typeof cents === 'number' ? plainEuros(cents) : ''
 }

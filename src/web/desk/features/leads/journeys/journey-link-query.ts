@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { JOURNEY_LINK_API, type JourneyLinkWish } from '#contract/journeys/journey-link.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** The link to a job sheet or a calendar. The same wish finds the same link. */
+/** Loads the link to a job sheet or a calendar. Equal requests get the same link. */
 export function journeyLinkQuery(wish: JourneyLinkWish) {
   return queryOptions({
     queryKey: ['journey-link', wish],

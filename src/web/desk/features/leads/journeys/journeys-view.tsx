@@ -39,7 +39,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 const WEEK = 7
 
-/** Shows the drives of some days, a week side by side in a wide window. */
+/** Shows the journeys of a few days; a week stands side by side in a wide window. */
 export function JourneysView({ area }: { area: StaffArea }) {
   const { from, to, open, change } = useChosenDays()
   const days = countDays(from, to)
@@ -129,7 +129,7 @@ export function JourneysView({ area }: { area: StaffArea }) {
 
 type Chosen = { from: string; to: string; open: boolean }
 
-/** The address says which days are shown: from today on a week, on a phone today. */
+/** Reads the shown days from the address. The default is a week from today, on a phone only today. */
 function useChosenDays() {
   const isPhone = useIsPhone()
   const [query, setQuery] = useSearchParams()
@@ -171,14 +171,16 @@ type DaysProps = {
   area: StaffArea
 }
 
-/** A night of the day before that ends on an empty day says nothing about it. */
+/**
+ * Returns whether a load includes accepted or open quotes. On a day without journeys, any other load is from a drive of the night before.
+ */
 const isPromised = ({ unconfirmed, open }: VehicleLoad) => unconfirmed + open > 0
 
-/** Nobody has said yet who drives it, or with what. */
+/** Returns whether a booked leg still lacks a driver or a vehicle. */
 const isUnplanned = ({ agreed, assignment }: JourneyLeg) =>
   agreed !== 'open' && !(assignment?.vehicle && assignment.driver)
 
-/** Within a week each day has its place; of more days those without a journey are left out. */
+/** Shows a week with all its days. Of a longer period, days without a journey are left out. */
 function Days({ legs, loads, from, to, area }: DaysProps) {
   const byDay = Map.groupBy(legs, ({ day }) => day)
   const needed = Map.groupBy(loads, ({ day }) => day)

@@ -15,7 +15,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { JobSheetButton } from './job-sheet-button.tsx'
 import { saveAssignment } from './save-assignment.ts'
 
-/** The lists of names that the fields offer, once on a page. */
+/** Ids of the lists of names that the fields suggest; each list exists once on a page. */
 export const NAME_LISTS = { vehicle: 'fleet-names', driver: 'driver-names' } as const
 
 const FIELDS = {
@@ -25,7 +25,7 @@ const FIELDS = {
 
 type Planned = keyof typeof FIELDS
 
-/** Vehicle and driver of a leg, saved as they are typed, and what does not fit. */
+/** Edits a leg's vehicle and driver, saved as they are typed, and says what does not fit. */
 export function PlanFields({ leg }: { leg: JourneyLeg }) {
   const { marks, assignment } = leg
   return (
@@ -50,7 +50,7 @@ export function PlanFields({ leg }: { leg: JourneyLeg }) {
   )
 }
 
-/** Leaving the field or Enter saves, Escape takes back what was typed. */
+/** Saves on Enter and on leaving the field; Escape discards what was typed. */
 function PlanField({ leg, name }: { leg: JourneyLeg; name: Planned }) {
   const queries = useQueryClient()
   const { label, Icon } = FIELDS[name]
@@ -115,7 +115,7 @@ function PlanField({ leg, name }: { leg: JourneyLeg; name: Planned }) {
   )
 }
 
-/** A booking that moved keeps its vehicle and driver until somebody has looked. */
+/** Says that the journey of a planned leg has moved. Vehicle and driver stay until somebody has checked them. */
 function MovedNote({ leg, from }: { leg: JourneyLeg; from: { day: string; time: string } }) {
   const queries = useQueryClient()
   const check = useMutation({

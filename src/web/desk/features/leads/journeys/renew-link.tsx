@@ -14,11 +14,11 @@ type RenewLinkProps = {
   wish: JourneyLinkWish
   /** 'link' or 'address' */
   what: string
-  /** what stops working */
+  /** says what stops working */
   warning: string
 }
 
-/** Replaces a secret link that somebody should no longer have. */
+/** Replaces a secret link, so that people who have the old one lose access. */
 export function RenewLink({ wish, what, warning }: RenewLinkProps) {
   const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)

@@ -3,7 +3,7 @@ import { JOURNEY_API, type JourneyLeg, type JourneyLegs } from '#contract/journe
 import type { AssignmentChange, LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** Shows what was saved in every list at once; marks follow from the server. */
+/** Saves an assignment and shows it in every list at once. Marks are reloaded from the server. */
 export async function saveAssignment(
   queries: QueryClient,
   leg: JourneyLeg,

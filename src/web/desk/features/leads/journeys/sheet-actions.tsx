@@ -15,7 +15,7 @@ import { RenewLink } from './renew-link.tsx'
 type SheetActionsProps = {
   title: string
   wish: JourneyLinkWish
-  /** what a message is about */
+  /** the legs that a message is about */
   legs: readonly JourneyLeg[]
 }
 
@@ -25,7 +25,7 @@ const NEW_TAB = {
   className: buttonClasses({ size: 'small' }),
 } as const
 
-/** The ways in which a job sheet reaches its driver. WhatsApp asks for the person. */
+/** Offers the ways to send a job sheet to its driver. WhatsApp itself asks for the recipient. */
 export function SheetActions({ title, wish, legs }: SheetActionsProps) {
   const id = useId()
   const link = useQuery(journeyLinkQuery(wish))

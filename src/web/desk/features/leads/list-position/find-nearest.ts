@@ -1,4 +1,4 @@
-/** Returns the lead if listed, else its former successor, else predecessor. `order`: the former list. */
+/** Returns the lead itself if it is listed, otherwise the nearest listed lead after it, otherwise before it. `order` is the former list. */
 export function findNearest(
   order: readonly number[],
   id: number,

@@ -3,10 +3,10 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { noteLastLead } from './last-lead.ts'
 import { findRow, focusRow } from './lead-row.ts'
 
-/** Set by the list on screen: scrolls to a lead that is not rendered; false if not listed. */
+/** Scrolls to a lead that is not rendered, and returns false if it is not listed. The list on screen sets it. */
 let reach: ((id: number) => boolean) | null = null
 
-/** Focuses a lead's row, in view; false if there is none. */
+/** Scrolls a lead's row into view and focuses it; returns false if there is none. */
 export function goToRow(id: number): boolean {
   const row = findRow(id)
   if (row) {
@@ -19,7 +19,7 @@ export function goToRow(id: number): boolean {
 
 type List = { leads: readonly Lead[]; scrollToIndex: (index: number) => void }
 
-/** Lets keys reach rows that are not rendered: they are scrolled to, then focused. */
+/** Lets keys reach rows that are not rendered: each is scrolled to, then focused. */
 export function useReachableRows(list: List): void {
   const latest = useRef(list)
   latest.current = list

@@ -1,6 +1,6 @@
-/** The lead last focused or open, to continue from there. */
+/** The lead last focused or opened, where keys continue. */
 let last: number | null = null
-/** It replaced a lead that left the list and has not been visited, so it is the next one. */
+/** Whether `last` follows a lead that left the list, so that the next key goes to `last` itself. */
 let isNext = false
 
 export function noteLastLead(id: number | null): void {
@@ -8,7 +8,7 @@ export function noteLastLead(id: number | null): void {
   isNext = false
 }
 
-/** The focused row is gone, and the nearest takes its place. */
+/** Notes the lead that takes the focus of one that left the list. `isAfter` says that it stood after the other. */
 export function noteTakenPlace(id: number, isAfter: boolean): void {
   last = id
   isNext = isAfter

@@ -2,7 +2,7 @@ export function findRow(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-lead="${id}"]`)
 }
 
-/** The first row not covered by sticky heads. */
+/** Returns the first row that is not covered by sticky heads. */
 export function firstRowInSight(): HTMLElement | null {
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const rows = [...document.querySelectorAll<HTMLElement>('[data-lead]')]

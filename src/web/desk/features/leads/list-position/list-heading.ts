@@ -1,6 +1,6 @@
 export const LIST_HEADING_ID = 'recent-leads'
 
-/** Takes the focus when its element disappears: a deleted row or a closed bar. */
+/** Returns the element that takes the focus when the focused one disappears, for example a deleted row. */
 export function listHeading(): HTMLElement | null {
   return document.getElementById(LIST_HEADING_ID)
 }

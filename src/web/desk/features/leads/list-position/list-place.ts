@@ -8,7 +8,7 @@ import { findRow } from './lead-row.ts'
 
 export type ListPlace = {
   scroll: number
-  /** the row it was left from, and its distance from the window's top */
+  /** the lead whose row was left, with the row's distance from the window's top in `top` */
   lead: number | null
   top: number
   order: readonly number[]
@@ -18,7 +18,7 @@ export type ListPlace = {
 type Left = { place: ListPlace; entry: string; address: string }
 let left: Left | null = null
 
-/** The position to restore; null for a fresh visit. */
+/** Returns the position to restore; null if the list is not revisited. */
 export function useFormerPlace(): ListPlace | null {
   const location = useLocation()
   const [place] = useState(() => (left && isReturn(left, location) ? left.place : null))
@@ -29,7 +29,7 @@ export function useFormerPlace(): ListPlace | null {
   return place
 }
 
-/** A return is Back, or a lead page's link to its list. */
+/** Returns whether the visit is a return: by Back, or by a lead page's link to its list. */
 function isReturn({ entry, address }: Left, location: Location): boolean {
   return entry === location.key || (comesBack(location) && address === addressOf(location))
 }

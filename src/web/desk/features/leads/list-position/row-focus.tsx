@@ -6,19 +6,19 @@ import { findRow, findRowLink } from './lead-row.ts'
 
 type RowFocusProps = {
   leadId: number
-  /** finds the focusable control in a row; its link by default */
+  /** finds the control to focus in a row, by default its link */
   findControl?: FindControl
   children: ReactNode
 }
 type FindControl = (row: HTMLElement | null) => HTMLElement | null
 
-/** Surrounds dialogs of a row, which may be gone when they close. */
+/** Surrounds a row's dialogs, and says where the focus goes if the row is gone when they close. */
 export function RowFocus({ leadId, findControl, children }: RowFocusProps) {
   const [find] = useState(() => rememberRow(leadId, findControl))
   return <FocusPlace value={find}>{children}</FocusPlace>
 }
 
-/** Returns where the focus goes after a dialog: the lead's row or, if that is gone, the nearest one. */
+/** Returns a function that finds where the focus goes after a dialog: the lead's row or, if that is gone, the nearest one. */
 export function rememberRow(leadId: number, findControl: FindControl = findRowLink): FindFocusPlace {
   const opener = document.activeElement
   const order = listDrawn()

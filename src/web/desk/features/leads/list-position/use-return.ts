@@ -5,14 +5,14 @@ import { noteLastLead, noteTakenPlace, readLastLead } from './last-lead.ts'
 import { findRow, focusRow } from './lead-row.ts'
 import type { ListPlace } from './list-place.ts'
 
-/** Restores the rows' position, and focuses the last seen lead once rendered. */
+/** Restores the scroll position, and focuses the last seen lead once it is rendered. */
 export function useReturn(
   place: ListPlace | null,
   leads: readonly Lead[],
   scrollToIndex: (index: number) => void,
 ): void {
   const pending = useRef(place)
-  // Restores after the frame's own scrolling, whatever rows came above.
+  // The position is restored after the browser's own scrolling, and even if rows were added above.
   useEffect(() => {
     if (!pending.current) return
     if (goOn(pending.current, leads, scrollToIndex)) pending.current = null
@@ -20,7 +20,7 @@ export function useReturn(
   useFocusNearest(leads, pending)
 }
 
-/** Returns false until the row is rendered. */
+/** Restores the position, and returns false as long as the row to focus is not rendered. */
 function goOn(place: ListPlace, leads: readonly Lead[], scrollToIndex: (index: number) => void): boolean {
   const listed = new Set(leads.map(({ id }) => id))
   const left = place.lead === null ? undefined : findNearest(place.order, place.lead, listed)
@@ -38,7 +38,7 @@ function goOn(place: ListPlace, leads: readonly Lead[], scrollToIndex: (index: n
   return true
 }
 
-/** A focused row that disappears passes the focus to the nearest. */
+/** Focuses the nearest row when the focused one disappears. */
 function useFocusNearest(leads: readonly Lead[], pending: RefObject<ListPlace | null>): void {
   const before = useRef<readonly number[]>([])
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ function useFocusNearest(leads: readonly Lead[], pending: RefObject<ListPlace | 
   }, [leads, pending])
 }
 
-/** `order`: the list while the lead was in it. */
+/** Notes the focused lead. `order` is the list while the lead seen before was in it. */
 function noteSeen(id: number, order: readonly number[]): void {
   const last = readLastLead()
   if (last === null || last === id || !order.includes(last)) noteLastLead(id)

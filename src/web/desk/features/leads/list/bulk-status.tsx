@@ -23,14 +23,14 @@ const LOST_DRAFT = 'lost selection'
 
 type BulkStatusProps = {
   ids: number[]
-  /** the loaded ones */
+  /** the loaded leads of the selection */
   leads: readonly Lead[]
   filter: LeadFilter
 }
 
 export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const { open, show, close } = useSelectionDialog(LOST_DRAFT, ids)
-  // Only the reason is stored as a draft.
+  // The draft keeps only a lost reason, so after an ended session the question is about Lost.
   const [asked, setAsked] = useState<LeadStatus>('lost')
   const { mutate, isPending } = useBulkChange(close)
   const bar = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const unseen = ids.length - selected.length
   const countUnknown = (to: LeadStatus) => (mayLeaveOpen(to, filter) ? unseen : 0)
   const queries = useQueryClient()
-  /** as they were when the menu opened above their rows */
+  /** The leads as they were when the menu opened. */
   const [seen, setSeen] = useState(() => readSeenLeads(queries, ids))
   const [isChoosing, setChoosing] = useState(false)
   useHoldSelection(isChoosing)
@@ -103,7 +103,7 @@ function isLeavingOpen(leads: readonly Lead[], unknown: number, to: LeadStatus):
   return unknown > 0 || leads.some((lead) => leavesBooking(lead, to) || leavesQuote(lead, to, today))
 }
 
-/** Whether unloaded leads may have a booking or open quote that this status ignores. */
+/** Returns whether unloaded leads may have a booking or open quote that this status ignores. */
 function mayLeaveOpen(to: LeadStatus, { status }: LeadFilter): boolean {
   if (to === 'lost') return true
   return to === 'converted' ? status !== 'converted' : status === undefined || status === 'converted'

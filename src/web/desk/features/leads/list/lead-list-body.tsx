@@ -72,14 +72,14 @@ function NoLeads({ filter, onClear }: { filter: LeadFilter; onClear: () => void 
   )
 }
 
-/** Loads the next page on scrolling; the button is for people who do not scroll. */
+/** Loads the next page on scrolling. The button serves people who do not scroll. */
 function More({ list, shown }: Pick<LeadListBodyProps, 'list'> & { shown: number }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
-  // Reloading the list cancels the page being loaded, so it is checked again.
+  // The effect runs again after each load, because reloading the list cancels the page being loaded.
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetching || isError) return
-    // A busy page gets several changes at once; the last one is the present state.
+    // A busy page receives several entries at once; the last one is current.
     const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && void fetchNextPage(), {
       rootMargin: '400px',
     })

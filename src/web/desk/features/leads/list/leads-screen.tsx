@@ -37,7 +37,7 @@ import { useLeadList } from './use-lead-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
-/** The desk's header, the list's head and the column heads cover scrolled rows. */
+/** Heights of what covers scrolled rows at the top, besides the list's head: the desk's header and the column heads. */
 const HEADER_PX = 56
 
 const COLUMN_HEADS_PX = 40
@@ -85,7 +85,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const selected = [...selection]
   const allShownSelected =
     shownSelected > 0 && shownSelected === found.leads?.length && selected.length === shownSelected
-  // A lead that leaves the list during the question is not deleted.
+  // A lead that leaves the list while the question is open is not deleted.
   const doomed =
     asked?.bulk && !deletion.isPending ? asked.ids.filter((id) => selection.has(id)) : (asked?.ids ?? [])
   const ask = useCallback((ids: number[], bulk: boolean) => {
@@ -189,7 +189,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   )
 }
 
-/** The name of the screen and its count, said once for each filter: a lead that arrives has its own notice. */
+/** Says the screen's name and count once for each filter. New leads have their own notice. */
 function useSaidCount({ shownFilter, count }: Pick<ReturnType<typeof useLeadList>, 'shownFilter' | 'count'>) {
   const [said, setSaid] = useState<{ filter: LeadFilter; text: string }>()
   if (count !== undefined && said?.filter !== shownFilter) {
@@ -198,12 +198,12 @@ function useSaidCount({ shownFilter, count }: Pick<ReturnType<typeof useLeadList
   return said?.text
 }
 
-/** Opens the form when another screen has asked for it. */
+/** Opens the form for a new lead when another screen has asked for it. */
 function useEntryFromElsewhere(show: () => void) {
   const { state, key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const enters = typeof state === 'object' && state !== null && 'enters' in state
-  // A closed dialog stays closed although the address has not changed yet.
+  // The id of the last request, so that a closed form stays closed although the address has not changed yet.
   const entered = useRef<string>(undefined)
   useEffect(() => {
     if (!enters || entered.current === key) return
@@ -235,7 +235,7 @@ function useExport({ selected, filter }: { selected: number[]; filter: LeadFilte
   })
 }
 
-/** Measures the list's head, to place column heads and limit scrolling. */
+/** Measures the list's head, which places the column heads and limits scrolling. */
 function useListHead() {
   const [head, setHead] = useState<HTMLElement | null>(null)
   useEffect(() => {

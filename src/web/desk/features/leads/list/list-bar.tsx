@@ -26,19 +26,19 @@ const UNDO_MS = 10_000
 
 type ListBarProps = {
   selected: number[]
-  /** the loaded ones */
+  /** the loaded leads of the selection */
   leads: readonly Lead[]
   filter: LeadFilter
   onClear: () => void
-  /** all loaded leads are selected, but the filter has more */
+  /** selects the rest: present if all loaded leads are selected but the filter has more */
   more: { count: string; run: () => void; isPending: boolean } | undefined
-  /** the lists that one press shows, beside the actions; on a phone they stand among the filters */
+  /** the preset filters, shown beside the actions; on a phone they are among the filters */
   presets: ReactNode
-  /** asks for confirmation; absent where deleting is not allowed */
+  /** asks for confirmation; undefined where deleting is not allowed */
   onDelete: (() => void) | undefined
 }
 
-/** Over the rows: the quick actions, with what is selected where anything is, and the way back from what was just done. */
+/** Shows the quick actions above the rows, the number of selected leads, and Undo for the last bulk change. */
 export function ListBar({ presets, ...props }: ListBarProps) {
   const { selected, leads, filter, onClear, more, onDelete } = props
   const [wasSelected, setWasSelected] = useState(false)
@@ -81,8 +81,8 @@ export function ListBar({ presets, ...props }: ListBarProps) {
 }
 
 /**
- * The actions are icons with a word each on a phone, in one line from 360 px on: all are in sight and cover few rows. The cross
- * lies in the line above.
+ * Shows the actions for a selection. On a phone from 360 px on, icons with a word each fit one line; the button that clears the selection
+ * is in the line above.
  */
 function SelectionBar({
   selected,
@@ -124,7 +124,7 @@ function SelectionBar({
   )
 }
 
-/** Reports the last bulk change. Disappears after ten seconds, unless it has the pointer or focus, or asks something. */
+/** Reports the last bulk change. It disappears after ten seconds, unless it has the pointer or focus, or asks something. */
 function LastChangeBar() {
   const done = useLastBulkChange((state) => state.done)
   const [inUse, setInUse] = useState(false)

@@ -21,7 +21,7 @@ export function ArrivalsPill(question: ListQuestion) {
     focusList()
   }
   return (
-    // On phones it is below the list's head.
+    // On phones the pill is below the list's head.
     <div
       role="status"
       className="pointer-events-none sticky top-3 z-20 max-md:top-[calc(3.75rem+var(--list-head,0px))] flex h-0 justify-center"
@@ -41,7 +41,7 @@ export function ArrivalsPill(question: ListQuestion) {
 
 const WORDS = { confirmation: 'to confirm', question: 'to answer' } as const
 
-/** '2 new · 1 to confirm': what the fresh list's top has and the shown rows do not. */
+/** Describes what the fresh first page has and the shown rows lack: '2 new · 1 to confirm'. */
 export function describeArrivals(head: readonly Lead[], shown: readonly Lead[]): string {
   const before = new Map(shown.map((row, at) => [row.id, at]))
   const counts = new Map<string, number>()

@@ -11,16 +11,16 @@ import { RowFocus } from '../list-position/row-focus.tsx'
 import { leadQuery } from '../model/lead-api.ts'
 
 type Change = ReturnType<typeof useLeadChange>['change']
-/** `lead`: as in the list; unknown after an ended session. `at`: distinguishes questions. */
+/** `lead` is the lead as listed; undefined after an ended session. `at` distinguishes two questions about one lead. */
 type Asked = { leadId: number; lead?: Lead; to: LeadStatus | null; at: number }
 
 const ASKED = openDialogDraft('asked in the list')
-/** A separate draft name for the list, because the lead may be open beside it. */
+/** Names the draft in the list, which differs from the page's, because the lead may be open beside the list. */
 const draftOf = (leadId: number) => `lost ${leadId} in the list`
 
 /**
- * A row's chosen status while its question is open. Lies above the list, because the row may move or become a card. With typed text it
- * reopens after an ended session.
+ * Holds the status chosen in a row while its question is open. The state is kept above the list, because the row may move or become a card.
+ * With typed text the question reopens after an ended session.
  */
 export function useRowStatus(change: Change) {
   const [asked, setAsked] = useState<Asked | null>(readAsked)

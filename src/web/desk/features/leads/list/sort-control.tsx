@@ -27,7 +27,7 @@ const SORTS: Record<LeadSort, { label: string } & Record<SortDirection, string>>
 
 const OPTIONS = LEAD_SORTS.map((sort) => ({ value: sort, label: SORTS[sort].label }))
 
-/** The list's order; a changed one is highlighted and can be reset. */
+/** Selects the list's order. An unusual one is highlighted and can be reset. */
 export function SortControl({ order, usual, onOrder }: SortControlProps & UsualOrder) {
   const { sort, direction } = order
   const isChosen = sort !== usual.sort || direction !== usual.direction
@@ -78,7 +78,7 @@ export function SortControl({ order, usual, onOrder }: SortControlProps & UsualO
 
 type SortingHeadProps = SortControlProps & { header: string; sort: LeadSort }
 
-/** A column head that sorts: first in the usual direction, then reversed. */
+/** Shows a column head that sorts, first in the usual direction and then reversed. */
 export function SortingHead({ header, sort, order, onOrder }: SortingHeadProps) {
   const isSorted = order.sort === sort
   const Arrow = order.direction === 'asc' ? ArrowUp : ArrowDown

@@ -23,7 +23,7 @@ type Selected = {
   isComplete: boolean
 }
 
-/** Deselects leads that left the list, so that nothing happens to unseen leads. An open dialog or menu keeps its leads until it closes. */
+/** Deselects leads that left the list, so that no action reaches unseen leads. An open dialog or menu keeps its leads until it closes. */
 export function useDeselectUnlisted(
   { selection, filter, leads, isComplete }: Selected,
   drop: (ids: number[]) => void,
@@ -49,8 +49,8 @@ function findUnloaded(selection: ReadonlySet<number>, { leads }: Pick<ListedLead
 }
 
 /**
- * Returns selected leads no longer in the list. For unloaded leads `matching`, the newest ids of the filter, decides; older leads are
- * unknown.
+ * Returns selected leads that are no longer in the list. `matching`, the filter's newest ids, decides about unloaded leads; leads older
+ * than those stay selected.
  */
 export function findUnlisted(
   selection: ReadonlySet<number>,
@@ -64,13 +64,13 @@ export function findUnlisted(
   return unloaded.filter((id) => id >= known && !found.has(id))
 }
 
-/** A lead that leaves the list so soon after one's own change left because of it. */
+/** The time after this person's own change within which a lead leaves the list because of it. */
 const OWN_CHANGE_MS = 3_000
 
-/** Long, because the person is looking elsewhere. */
+/** The message stays long, because the person may be looking elsewhere. */
 const SHOWN_MS = 10_000
 
-/** Says which leads are no longer selected and why, except after one's own change. */
+/** Says which leads were deselected and why, except soon after this person's own change. */
 export function useExplainDropped(): (ids: readonly number[]) => void {
   const isChanging = useIsMutating() > 0
   const changedAt = useRef(Number.NEGATIVE_INFINITY)

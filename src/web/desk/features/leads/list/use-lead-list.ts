@@ -11,7 +11,7 @@ import { leadListQuery } from '../model/lead-api.ts'
 import { readFilter } from '../model/lead-filter.ts'
 import { useLeadOrder } from '../model/use-lead-order.ts'
 
-/** The list by address bar and search box. `shownFilter` belongs to the visible rows: the former ones stay until new ones are loaded. */
+/** Loads the list for the address and the search box. `shownFilter` belongs to the visible rows, which stay until new ones are loaded. */
 export function useLeadList() {
   const { parameters, setFilter, clearAll } = useUrlFilter({ replace: true })
   const search = leadSearch((state) => state.search)
@@ -34,7 +34,7 @@ export function useLeadList() {
   function clearFilter() {
     forgetSearch(leadSearch)
     clearAll()
-    // The button disappears with the filters.
+    // The focus moves to the list, because the button disappears with the filters.
     focusList()
   }
   return {
@@ -52,14 +52,14 @@ export function useLeadList() {
   }
 }
 
-/** The value of the last render in which `holds` was true. */
+/** Returns the value of the last render in which `holds` was true. */
 function useLastTrue<Value>(value: Value, holds: boolean): Value {
   const [last, setLast] = useState(value)
   if (holds && last !== value) setLast(value)
   return last
 }
 
-/** Keeps the same object while equal, so that opening a lead does not reload the list. */
+/** Returns the same object while the filter is equal, so that opening a lead does not reload the list. */
 function useStable(read: LeadFilter): LeadFilter {
   const [last, setLast] = useState(read)
   const filter = replaceEqualDeep(last, read)

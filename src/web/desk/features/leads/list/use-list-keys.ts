@@ -9,25 +9,25 @@ import { firstRowInSight } from '../list-position/lead-row.ts'
 import { focusList } from '../list-position/list-heading.ts'
 
 type SearchKeys = {
-  /** the visible rows' search */
+  /** the search text of the visible rows */
   shownSearch: string
-  /** focuses the first row; false if none */
+  /** focuses the first row; false if there is none */
   goToFirst: () => boolean
-  /** focuses the row that last had it, else the first */
+  /** focuses the row that had the focus last, otherwise the first visible one; false if there is none */
   goBack: () => boolean
 }
 
-/** Actions by key on one row's lead. */
+/** Actions that a key starts on the focused row's lead. */
 export const ROW_ACTIONS = ['edit', 'quote', 'contact', 'note', 'assign', 'status'] as const
 
 export type RowActionName = (typeof ROW_ACTIONS)[number]
 
-/** Keys that act on the whole selection, if there is one. */
+/** Row actions that mean the whole selection instead, if there is one. */
 const OF_SELECTION: readonly KeyName[] = ['quote', 'assign', 'status']
 
 type ListKeys = {
   leads: Lead[]
-  /** the visible rows' search */
+  /** the search text of the visible rows */
   shownSearch: string
   selection: ReadonlySet<number>
   onSelect: (id: number, selected: boolean, range: boolean) => void
@@ -35,7 +35,7 @@ type ListKeys = {
   onAct: (lead: Lead, action: RowActionName) => void
 }
 
-/** Moves through rows by j and k, and acts on the focused one. */
+/** Moves through the rows by j and k, and acts on the focused one. */
 export function useListKeys(list: ListKeys): void {
   const [on] = useSingleKeys()
   const latest = useRef(list)
@@ -54,7 +54,7 @@ export function useListKeys(list: ListKeys): void {
     return () => window.removeEventListener('focusin', onFocus)
   }, [])
   useEffect(() => {
-    // Runs before the key closes anything.
+    // The listener captures the event, so that it runs before the key closes anything.
     const onKeyDown = (event: KeyboardEvent) => pressEscape(event, latest.current)
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
@@ -85,7 +85,7 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
   event.preventDefault()
 }
 
-/** The focused row's keys, for the command palette. */
+/** Lists the actions on the focused row for the command palette. */
 function listRowCommands({ leads, onAct }: ListKeys): ScreenCommand[] {
   const lead = findPresent(leads)
   if (!lead) return []
@@ -101,14 +101,14 @@ function findPresent(leads: Lead[]): Lead | undefined {
   return leads.find(({ id }) => id === readLastLead())
 }
 
-/** The selection's bar disappears with its focus, unless a row has it. */
+/** Clears the selection on Escape. Its bar disappears, so the focus moves to the list unless a row has it. */
 function pressEscape(event: KeyboardEvent, { selection, onClear }: ListKeys): void {
   if (selection.size === 0 || !isPageEscape(event) || !isInPage(event.target)) return
   onClear()
   if (findLead(event.target) === null) focusList()
 }
 
-/** A toast handles the key itself. */
+/** Returns whether a key press belongs to the page. Toasts handle theirs themselves. */
 function isInPage(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('main') !== null)
 }
@@ -118,8 +118,8 @@ function goToFirst([first]: Lead[]): boolean {
 }
 
 /**
- * Moves the focus to the next or previous lead, staying at the ends; to the first visible one if none had it. Returns false without a
- * lead.
+ * Moves the focus to the next or previous lead, and stops at the ends. If no lead had the focus, the first visible one gets it. Returns
+ * false if there is no lead.
  */
 function move(leads: Lead[], by: 1 | -1 | 0): boolean {
   const at = leads.findIndex(({ id }) => id === readLastLead())
@@ -133,7 +133,10 @@ function findLead(target: EventTarget | null): number | null {
   return row ? Number(row.dataset.lead) : null
 }
 
-/** Enter goes to the first result, waiting for it to load unless another key is pressed; Escape in an empty search returns to the rows. */
+/**
+ * Handles keys in the search box. Enter focuses the first result, once it has loaded and unless another key comes first; Escape in an empty
+ * box returns to the rows.
+ */
 function useSearchKeys(keys: SearchKeys): void {
   const { shownSearch } = keys
   const latest = useRef(keys)

@@ -10,13 +10,13 @@ import { findIds } from '../model/lead-api.ts'
 import { useDeselectUnlisted } from './use-deselect-unlisted.ts'
 
 type Chosen = { of: LeadFilter; ids: ReadonlySet<number> }
-/** `filter`: the list's; complete when all leads are loaded */
+/** `filter` is the list's filter; `isComplete` is true when all leads are loaded */
 type SelectableList = { leads: Lead[]; isComplete: boolean; filter: LeadFilter }
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Selected leads, loaded or not. Another filter clears it. A dialog's leads are selected again after an ended session. Leads that leave
- * the list are deselected.
+ * Holds the selected leads, loaded or not. Another filter clears them, and leads that leave the list are deselected. An open dialog's leads
+ * are selected again after an ended session.
  */
 export function useSelection({ leads, isComplete, filter }: SelectableList) {
   const [chosen, setChosen] = useState<Chosen>(() => ({ of: filter, ids: new Set(readSelection()) }))
@@ -28,7 +28,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
     },
     [filter],
   )
-  /** start of a range */
+  /** The lead at which a range starts. */
   const anchor = useRef<number>(undefined)
   const latest = useRef({ leads, filter })
   latest.current = { leads, filter }
@@ -51,7 +51,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
   useDeselectUnlisted({ selection, leads, isComplete, filter }, drop)
   const clear = useCallback(() => change(() => []), [change])
   const matching = useMutation({
-    // Each filter's request runs separately.
+    // The requests of different filters run at the same time.
     parallel: true,
     mutationFn: (of: LeadFilter) => findIds(of),
     onSuccess: ({ ids, more, bases }, of) => {
@@ -79,7 +79,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
   }
 }
 
-/** Returns the leads between two, both included; only the last if the first is not listed. */
+/** Returns the leads from the first to the last, both included; only the last if the first is not listed. */
 export function idsBetween(
   leads: readonly Pick<Lead, 'id'>[],
   from: number | undefined,

@@ -6,7 +6,7 @@ import { removeRows, restoreRows, saveRows } from '#web/desk/lib/session-rows.ts
 import type { ListQuestion } from '../model/lead-api.ts'
 
 const KEY = 'busQuotes'
-/** the filter and order of the stored rows */
+/** The storage key of the filter and order to which the stored rows belong. */
 const QUESTION_KEY = 'busQuotesQuestion'
 
 export type LeadStoreState = {
@@ -40,14 +40,14 @@ export const useLeadStore = create<LeadStoreState>((set) => ({
   setCurrentLead: (currentLead) => set({ currentLead }),
 }))
 
-/** Rows of an earlier page in this tab, with their list, until a list has loaded. */
+/** The rows that an earlier page in this tab stored, with their list; null once a list has loaded. */
 let restored: { rows: readonly Lead[]; question: string } | null = null
 
-/** These rows while the same list loads. Undefined if none. */
+/** Returns the stored rows while the same list loads; undefined if there are none. */
 export function restoredList(question: ListQuestion): InfiniteData<LeadPage, string> | undefined {
   if (!restored || restored.rows.length === 0 || restored.question !== writeQuestion(question))
     return undefined
-  // Only the server knows the total.
+  // The total is unknown until the server answers.
   const meta = { total: restored.rows.length, total_is_floor: true, next_cursor: '' }
   return { pages: [{ data: [...restored.rows], meta }], pageParams: [''] }
 }
@@ -60,7 +60,7 @@ export function noteQuestion(question: ListQuestion): void {
   saveRows(QUESTION_KEY, [writeQuestion(question)])
 }
 
-/** The search is not stored, because it ends with the page. */
+/** Writes filter and order as text, without the search, which ends with the page. */
 function writeQuestion({ filter: { search: _, ...filter }, order }: ListQuestion): string {
   return JSON.stringify([filter, order])
 }

@@ -71,7 +71,7 @@ test('nothing is fetched once the session has ended', () => {
   expect(isStale('list')).toBe(false)
 })
 
-/** Opens a lead's page while an answer is under way, which the test gives. */
+/** Opens a lead's page whose request is still pending, to be answered by the test. */
 async function openLead(shown: Lead) {
   const queries = new QueryClient()
   const { queryKey } = leadQuery(shown.id)

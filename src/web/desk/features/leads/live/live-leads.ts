@@ -5,16 +5,16 @@ import type { LeadPage } from '#contract/leads/lead-list.ts'
 import type { LeadUpdate, LiveEventName, ViewersUpdate } from '#contract/leads/live-events.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
 
-/** Changes while reading further down: the fresh list waits until asked for. */
+/** Says that a changed list is ready but waits for a click, because the person reads further down. */
 export const useFreshList = create<{ waits: boolean }>(() => ({ waits: false }))
 
 export function forgetFreshList(): void {
   useFreshList.setState({ waits: false })
 }
 
-/** Near the top a list reloads at once; further down nothing moves. */
+/** The scroll position in pixels up to which a list reloads at once. Further down nothing moves. */
 const AT_TOP_PX = 160
-/** Spreads requests, because many desks hear of one change. */
+/** Delays in milliseconds, which spread the requests of many desks that hear of one change. */
 const LIST_AFTER_MS = { min: 50, max: 350 }
 const OTHERS_AFTER_MS = { min: 800, max: 2_000 }
 
@@ -28,7 +28,7 @@ export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
     useFreshList.setState({ waits: !isAtTop })
     void queries.invalidateQueries({ queryKey: ['leads', isAtTop ? 'list' : 'head'] })
   })
-  /** Totals, queues and whatever else only the server knows. */
+  /** Reloads totals, queues and whatever else only the server knows. */
   const refreshOthersSoon = later(OTHERS_AFTER_MS, () => {
     void queries.invalidateQueries({
       queryKey: ['leads'],
@@ -49,7 +49,7 @@ export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
     refreshOthersSoon()
   }
 
-  /** Lists and pages read before the stream opened may have missed a change. */
+  /** Reloads lists and pages that were read before the stream opened, because they may have missed a change. */
   function handleReady({ resumed }: { resumed: boolean }) {
     if (!resumed && (connectedBefore || showsLeads(queries))) reloadSoon()
     connectedBefore = true
@@ -64,10 +64,10 @@ export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
   }
 }
 
-/** These reload separately, or already have the update. */
+/** Kinds of queries that reload separately, or already have the update. */
 const OWN_TURN: readonly unknown[] = ['list', 'head', 'one', 'events']
 
-/** Only a page with the lead open asks. */
+/** Reloads who else has the lead open, which only a page with that lead shows. */
 function askViewers(queries: QueryClient, { id }: ViewersUpdate): void {
   void queries.invalidateQueries({ queryKey: ['viewers', id] })
 }
@@ -84,7 +84,7 @@ export function show(queries: QueryClient, lead: Lead): void {
   const known = queries.getQueryData<Lead>(queryKey)
   if (!known) void queries.invalidateQueries({ queryKey })
   else if (known.version <= lead.version) {
-    // Otherwise an answer under way would bring back the former state.
+    // A pending answer is cancelled, because it would bring back the former state.
     void queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, lead)
   }
@@ -101,28 +101,28 @@ function changeRows(queries: QueryClient, change: (rows: Lead[]) => Lead[]): voi
   )
 }
 
-/** Deleted in this tab, so not loaded again. */
+/** Leads deleted in this tab, which are not loaded again. */
 const deletedHere = new Set<number>()
-/** Deleted anywhere. */
+/** Leads deleted by anyone. */
 const gone = new Set<number>()
 
 export function isDeletedHere(id: number): boolean {
   return deletedHere.has(id)
 }
 
-/** Whether a query is about a deleted lead, whose page may still be on screen. */
+/** Returns whether a query is about a deleted lead, whose page may still be on screen. */
 export function isOfGoneLead(key: QueryKey): boolean {
   const id = readLeadId(key)
   return id !== undefined && (deletedHere.has(id) || gone.has(id))
 }
 
-/** Cancels queries about leads to be deleted: they would find nothing. */
+/** Cancels queries about leads that are being deleted, because they would find nothing. */
 export async function expectGone(queries: QueryClient, ids: readonly number[]): Promise<void> {
   for (const id of ids) deletedHere.add(id)
   await queries.cancelQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => isOfGoneLead(queryKey) })
 }
 
-/** Reloads leads that could not be deleted. */
+/** Allows and reloads leads that could not be deleted. */
 export function expectPresent(queries: QueryClient, ids: readonly number[]): void {
   for (const id of ids) deletedHere.delete(id)
   const isOfThem = (key: QueryKey) => ids.some((id) => id === readLeadId(key))
@@ -135,7 +135,7 @@ function forget(queries: QueryClient, id: number): void {
   if (!deletedHere.has(id)) void queries.invalidateQueries({ queryKey: ['leads', 'one', id] })
 }
 
-/** Kinds of queries about one lead. Their keys name the kind, then the lead. */
+/** Kinds of queries about one lead. Their keys name the kind, then the lead's id. */
 const OF_ONE_LEAD: readonly unknown[] = [
   'one',
   'events',
@@ -146,14 +146,14 @@ const OF_ONE_LEAD: readonly unknown[] = [
   'plan',
 ]
 
-/** The lead of a query; undefined for lists, counts and figures. */
+/** Returns the lead's id in a query's key; undefined for lists, counts and figures. */
 function readLeadId([area, kind, id]: QueryKey): number | undefined {
   return area === 'leads' && OF_ONE_LEAD.includes(kind) && typeof id === 'number' ? id : undefined
 }
 
 type Delay = { min: number; max: number }
 
-/** Runs once, a while after the first of many calls. */
+/** Returns a function that does the work once, a while after the first of many calls. */
 function soon({ min, max }: Delay, work: () => void): () => void {
   let waits = false
   return () => {

@@ -4,7 +4,7 @@ import { useLeadStore } from './leads-store.ts'
 
 type Fetched = { isPending: boolean; isError: boolean }
 
-/** Copies the query cache's rows into the lead store for its readers and this tab's storage. Nothing else writes the store. */
+/** Copies the query cache's rows into the lead store, for the store's readers and this tab's storage. Nothing else writes the store. */
 export function useMirroredList({ isPending, isError }: Fetched, leads: Lead[] | undefined): void {
   useEffect(() => {
     const { setLoading, setLeads, setError } = useLeadStore.getState()

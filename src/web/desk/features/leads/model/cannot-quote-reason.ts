@@ -6,8 +6,8 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 
 /**
- * Why a lead is not quoted directly. `waits` (customer first needs an answer), `over` (journey past) and `address` (no email) prevent a
- * quote; `decided` (booked, lost or begun) only asks.
+ * Says why a lead cannot simply be quoted. `waits` (an accepted quote has to be confirmed), `over` (the journey is past) and `address` (no
+ * email address) prevent a quote; `decided` (booked, lost or begun) only asks.
  */
 export type CannotQuoteReason = { kind: 'waits' | 'over' | 'address' | 'decided'; reason: string }
 type Judged = Pick<
@@ -15,7 +15,7 @@ type Judged = Pick<
   'email' | 'offer_confirm_due_at' | 'status' | 'date_of_travel' | 'return_date' | 'trip'
 >
 
-/** Returns the obstacle to a quote; null if none. `today` is a day in Dublin. */
+/** Returns what stands in the way of a quote; null if nothing does. `today` is a day in Dublin. */
 export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReason | null {
   const { email, offer_confirm_due_at, status } = lead
   if (offer_confirm_due_at !== null) {
@@ -41,7 +41,7 @@ export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReaso
 
 export type LeftOutLead = { id: number; name: string; message: string }
 
-/** Splits leads into those to quote and those left out, with reasons. Unknown reasons come up in turn. */
+/** Splits leads into those to quote and those left out, with reasons. A lead that is not loaded is judged when its turn comes. */
 export function splitBatch(
   ids: readonly number[],
   known: readonly Lead[],

@@ -1,6 +1,8 @@
 import type { VehicleLoad } from '#contract/journeys/vehicle-load.ts'
 
-/** Says what needs a kind of vehicle: '2 of 3', '1 to confirm', '4 quotes out'. With `at`, the first is '2 of 3 booked at these hours'. */
+/**
+ * Says what needs a kind of vehicle: '2 of 3', '1 to confirm', '4 quotes out'. With `at`, the first part is '2 of 3 booked at these hours'.
+ */
 export function describeLoad({ units, booked, unconfirmed, open }: VehicleLoad, at = ''): string[] {
   const of = units === null ? '' : ` of ${units}`
   const word = at ? ' booked' : units === null ? ' at once' : ''

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** Deleted, unknown, or not visible to this person. */
+/** Returns whether a lead is deleted, unknown, or not visible to this person. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

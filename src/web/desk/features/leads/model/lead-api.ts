@@ -29,7 +29,7 @@ export function leadListQuery({ filter, order }: ListQuestion) {
   })
 }
 
-/** A list's present first page, beside the one on screen. */
+/** Loads a list's first page as it is now, while older rows are on screen. */
 export function leadHeadQuery({ filter, order }: ListQuestion) {
   return queryOptions({
     queryKey: ['leads', 'head', { filter, order }],
@@ -53,7 +53,7 @@ export function leadQuery(id: number) {
   })
 }
 
-/** Loads page by page, newest first; within a page oldest first. */
+/** Loads a lead's history page by page: the newest page first, and within a page the oldest event first. */
 export function leadEventsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['leads', 'events', id],
@@ -87,7 +87,7 @@ export function failedMailsQuery(id: number) {
 
 const EARLIER_SHOWN = 3
 
-/** A customer's newest leads, by number or email address; null: unknown yet. */
+/** Loads a customer's newest leads by number or email address; `search` is null while neither is known. */
 export function earlierLeadsQuery(search: string | null) {
   return queryOptions({
     queryKey: ['leads', 'earlier', search],
@@ -100,7 +100,10 @@ export function earlierLeadsQuery(search: string | null) {
   })
 }
 
-/** Loads who else has the lead open, and reports that this screen has, repeatedly while visible. An unnamed screen does not ask. */
+/**
+ * Loads who else has the lead open, and tells the server that this screen has. It repeats while visible, and does not start before the
+ * screen has a name.
+ */
 export function leadViewersQuery(id: number, screen: string) {
   return queryOptions({
     queryKey: ['viewers', id, screen],
@@ -112,7 +115,7 @@ export function leadViewersQuery(id: number, screen: string) {
   })
 }
 
-/** The route stays valid while the places are the same. */
+/** Loads the lead's route on the map, which stays valid until its places change. */
 export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to, trip }: Lead) {
   return queryOptions({
     queryKey: ['route', id, from, to, placesBetween(trip)],
@@ -122,21 +125,21 @@ export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to
   })
 }
 
-/** Pages with requests, for the filter. */
+/** Loads the pages that have requests, for the filter. */
 export const pagesQuery = queryOptions({
   queryKey: ['leads', 'pages'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.listPages, { signal }),
   staleTime: 60_000,
 })
 
-/** Assignees, including people who have left. */
+/** Loads all assignees, including people who have left. */
 export const assigneesQuery = queryOptions({
   queryKey: ['leads', 'assignees'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.listAssignees, { signal }),
   staleTime: 60_000,
 })
 
-/** A filter's lead ids, up to the limit of one change. */
+/** Loads the ids of a filter's leads, up to the limit of one bulk change. */
 export function findIds(filter: LeadFilter, signal?: AbortSignal): Promise<LeadIds> {
   return callEndpoint(LEAD_BULK_API.listIds, { query: filter, signal })
 }
@@ -145,7 +148,7 @@ export function leadIdsQuery(filter: LeadFilter) {
   return queryOptions({
     queryKey: ['leads', 'ids', filter],
     queryFn: ({ signal }) => findIds(filter, signal),
-    // An answer from before the selection is outdated.
+    // An answer from before the selection is out of date.
     staleTime: 0,
   })
 }
@@ -154,9 +157,9 @@ export function changeLead(id: number, change: LeadPatch): Promise<Lead> {
   return callEndpoint(LEAD_API.change, { params: { id }, body: change })
 }
 
-/** Exports the selected leads, else the filtered ones, else all. */
+/** Exports the selected leads; without a selection the filtered ones; without a filter all. */
 export async function exportLeads(ids: number[], filter: LeadFilter): Promise<void> {
-  // Unencoded commas: as %2C a thousand ids would make the address too long.
+  // The commas stay unencoded, because a thousand ids with %2C would make the address too long.
   const path = ids.length > 0 ? `${LEAD_API.export.path}?ids=${ids.join(',')}` : LEAD_API.export.path
   const query = ids.length > 0 ? {} : filter
   const { blob } = await downloadFile(path, { query, headers: { Accept: 'text/csv' } })

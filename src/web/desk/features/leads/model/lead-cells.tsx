@@ -18,7 +18,7 @@ import { remarkOnVehicle } from './vehicle-size-warning.ts'
 /** A cell's second line is smaller in narrow tables. */
 export const SMALL = 'text-[13px] md:@max-[80rem]:text-xs'
 
-/** Each link is 24 px high for fingers. A long address may use the line above the number. */
+/** Makes each link 24 px high for fingers. A long address may use the line above the number. */
 const CONTACTS =
   'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:leading-6 md:grid md:min-h-12 md:grid-rows-[repeat(2,minmax(1rem,auto))] md:content-evenly md:gap-y-1'
 
@@ -46,7 +46,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** Two lines of 24 px, aligned with other cells. A long fact may take a third line. */
+/** Gives a cell two lines of 24 px, aligned with other cells. A long fact may take a third line. */
 export const TWO_LINES =
   'md:grid md:min-h-12 md:grid-rows-[repeat(2,minmax(1rem,auto))] md:content-around md:leading-4'
 
@@ -54,7 +54,7 @@ const FACTS = `min-w-0 overflow-x-clip wrap-break-word ${TWO_LINES}`
 
 const SECOND = `${SMALL} text-slate-600`
 
-/** The distance is beside the shorter place, and read out after both. */
+/** Shows the route. The distance stands beside the shorter place, and is read out after both. */
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
   const distanceAbove = pickup_location.length <= dropoff_location.length + ARROW_LENGTH
@@ -67,7 +67,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
       <p className={distanceAbove ? '' : whole}>{noBreakSpaces(pickup_location) || '—'}</p>
       {dropoff_location ? (
         <>
-          {/* A line may break here; the arrow stays with the next word. */}
+          {/* The line may break here; the arrow stays with the next word. */}
           <span className="sr-only">,</span>{' '}
           <p
             className={`${SECOND} max-md:relative max-md:pl-4.5 md:row-start-2 md:flex md:gap-0.5 ${distanceAbove ? whole : ''}`}
@@ -124,8 +124,8 @@ export function TravelFacts({ lead }: { lead: Lead }) {
 }
 
 /**
- * Returns a warning: an open lead with a past journey, or a vehicle too small for a coming one. Blank if there is none. `today` is a
- * day in Dublin.
+ * Warns of an open lead whose journey is past, or of a vehicle too small for a coming journey; '' if neither is true. `today` is a day in
+ * Dublin.
  */
 export function remarkOnTravel(lead: Lead, vehicles: readonly Vehicle[], today: string): string {
   if (isJourneyOver(today, lead)) return OPEN_STATUSES.includes(lead.status) ? 'Journey date has passed.' : ''

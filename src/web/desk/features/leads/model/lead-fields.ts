@@ -31,7 +31,7 @@ const DAYS = new Set<string>([
   ...LEAD_FIELD_ENTRIES.filter(([, { kind }]) => kind.startsWith('day')).map(([name]) => name),
 ])
 
-/** People and vehicles, for names of stored values. */
+/** The people and vehicles whose names replace stored values. */
 export type KnownNames = { staff: readonly StaffMember[]; vehicles: readonly Vehicle[] }
 
 export function showValue(field: string, value: unknown, { staff, vehicles }: KnownNames): string {

@@ -2,7 +2,7 @@ import { LeadFilter } from '#contract/leads/lead-list.ts'
 
 const FILTERS = Object.entries(LeadFilter.shape)
 
-/** The filter in an address, without search. Invalid values are ignored. */
+/** Reads the filter from an address, and adds the search. Invalid values are ignored. */
 export function readFilter(parameters: URLSearchParams, search: string): LeadFilter {
   const read = FILTERS.flatMap(([name, schema]) => {
     const { data } = schema.safeParse(parameters.get(name) ?? undefined)

@@ -9,7 +9,7 @@ export function listNames(leads: readonly Pick<Lead, 'id' | 'full_name'>[]): str
   return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ')
 }
 
-/** Begins a sentence about `found` of `all` customers. */
+/** Returns the start of a sentence about `found` of `all` customers. */
 export function customersHave(found: number, all: number): string {
   if (found > 1) return 'These customers have'
   return all === 1 ? 'This customer has' : 'One of these customers has'

@@ -2,7 +2,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_STATUSES, type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { cameToNothing } from '#contract/quotes/quote-states.ts'
 
-/** Suggests the next status: one step forward. Lost, and reopening, have to be chosen. After an ended quote nothing is suggested. */
+/** Suggests the next status, one step forward. Lost and reopening are never suggested, nor is anything after an ended quote. */
 export function suggestNextStatus({
   status,
   offer_state,

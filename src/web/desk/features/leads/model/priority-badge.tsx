@@ -13,7 +13,7 @@ const MARKS = {
   low: { icon: ChevronsDown, look: 'text-slate-500' },
 } as const
 
-/** Lists mark only unusual priorities. */
+/** Marks a priority in lists, where medium has no mark. */
 export function PriorityMark({ priority }: { priority: LeadPriority }) {
   if (priority === 'medium') return null
   const { icon: Icon, look } = MARKS[priority]

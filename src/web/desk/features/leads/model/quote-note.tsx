@@ -20,11 +20,11 @@ const LOOKS = {
 type QuoteNoteProps = {
   lead: SummarisedLead
   className?: string
-  /** in a row: without room beside the words */
+  /** true in a row that has no room beside the words */
   isTight?: boolean
 }
 
-/** A quote's state; nothing without one. */
+/** Shows a quote's state, or nothing without a quote. */
 export function QuoteNote({ lead, className, isTight }: QuoteNoteProps) {
   const now = useNow()
   const summary = summariseQuote(lead, dublinDay(new Date(now)), now)
@@ -44,7 +44,7 @@ export function QuoteNote({ lead, className, isTight }: QuoteNoteProps) {
   )
 }
 
-/** An acceptance to confirm, and the time left. */
+/** Shows an acceptance to confirm, and the time left. */
 export function ConfirmNote({ lead, className }: { lead: Lead; className?: string }) {
   const now = useNow()
   const state = responseState(lead, now)
@@ -79,7 +79,7 @@ export function ConfirmNote({ lead, className }: { lead: Lead; className?: strin
   )
 }
 
-/** Only read out in narrow tables, where the task implies it. */
+/** Hides words in narrow tables except from screen readers. */
 const SPARED = 'sr-only max-md:not-sr-only @min-[67rem]:not-sr-only'
 
 const BETWEEN = ' · '
@@ -100,14 +100,14 @@ function Pieces({ words, children }: { words: string; children: ReactNode }) {
 
 const HINT = `whitespace-nowrap ${SPARED}`
 
-/** A row without room beside its few words, or with an end that is near, leaves it to screen readers. */
+/** Returns the classes of the time since sending. It is left to screen readers in a tight row, or if the quote ends soon. */
 function sinceLook({ tone }: QuoteSummary, isTight: boolean | undefined): string {
   if (isTight === undefined) return ''
   if (isTight || tone === 'waiting') return 'whitespace-nowrap sr-only max-md:not-sr-only'
   return `whitespace-nowrap ${tone === 'over' ? 'sr-only @min-[67rem]:not-sr-only' : ''}`
 }
 
-/** May extend into an empty neighbour. Cuts off the dot at the start of a line. */
+/** Lets the note extend into an empty neighbouring cell, and cuts off a dot at the start of a line. */
 function Spilling({ children }: { children: ReactNode }) {
   return (
     <span data-spills className="min-w-0 [clip-path:inset(0_-3rem_0_0)]">

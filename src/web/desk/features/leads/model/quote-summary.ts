@@ -19,20 +19,20 @@ export type SummarisedLead = Pick<
 export type QuoteSummary = {
   words: string
   tone: 'plain' | 'waiting' | 'won' | 'over'
-  /** goes on from the words: how long a quote has been with its customer */
+  /** continues `words`: how long the customer has had the quote */
   since?: string
-  /** goes on from that: how long it stays */
+  /** continues `since`: how long the quote stays valid */
   left?: string
 }
 
-/** Days before its end at which a quote shows them. */
+/** The number of days before its end from which a quote shows the days left. */
 const SOON_DAYS = 3
 
 export const QUESTION = 'question to answer'
 
 /**
- * Summarises booking and newest quote in a few words; null without either. `today` is a day in Dublin; with `now` a question shows its
- * waiting time.
+ * Summarises booking and newest quote in a few words; null without either. `today` is a day in Dublin. With `now`, a question shows how
+ * long it has waited.
  */
 export function summariseQuote(lead: SummarisedLead, today: string, now?: number): QuoteSummary | null {
   const summary = summariseQuotes(lead, today)
@@ -55,7 +55,7 @@ function summariseQuotes(lead: SummarisedLead, today: string): QuoteSummary | nu
   if (booked === null || (state === 'accepted' && cents === booked)) return newest
   const price = showRoundEuros(booked)
   if (status === 'lost') return { words: `still booked · ${price}`, tone: 'waiting' }
-  // An ended quote beside a booking needs nothing.
+  // An ended quote beside a booking needs no action.
   if (!newest || newest.tone === 'over' || newest.tone === 'won')
     return { words: `${price} booked`, tone: 'won' }
   return {
@@ -75,19 +75,19 @@ function summariseNewest(lead: SummarisedLead, today: string): QuoteSummary | nu
   if (lead.status === 'lost') return summariseOfLost(state, price)
   const summary = summariseState(state, price, left)
   if (state !== 'sent' || ago === '') return summary
-  // An end that is near is told first.
+  // If the end is near, `words` already names it.
   if (left <= SOON_DAYS) return { ...summary, since: ago }
   return { ...summary, since: ago.replace(' · sent', ''), left: `, valid ${left} more` }
 }
 
-/** A lost lead whose customer has not been told that a booking or open quote ended. */
+/** Summarises the quote of a lost lead whose customer may not know that the booking or open quote ended. */
 function summariseOfLost(state: QuoteState, price: string): QuoteSummary {
   if (state === 'accepted') return { words: `still booked · ${price}`, tone: 'waiting' }
   if (state === 'sent') return { words: `still open · ${price}`, tone: 'waiting' }
   return summariseState(state, price, 0)
 }
 
-/** `left`: remaining days after today. */
+/** `left` is the number of days after today. */
 function summariseState(state: QuoteState, price: string, left: number): QuoteSummary {
   switch (state) {
     case 'asked':
@@ -109,7 +109,7 @@ function summariseState(state: QuoteState, price: string, left: number): QuoteSu
   }
 }
 
-/** ' · sent 4 days ago' */
+/** Writes ' · sent 4 days ago'. */
 function sentAgo({ offer_sent_at }: SummarisedLead, today: string): string {
   if (offer_sent_at === null) return ''
   const days = countDays(dublinDay(new Date(offer_sent_at)), today) - 1

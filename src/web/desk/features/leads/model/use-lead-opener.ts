@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { leadTarget } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-/** Opens a lead like a link, also later: a toast outlives its dialog. */
+/** Returns a function that opens a lead as a link does. It works after its dialog has closed, because a toast stays longer. */
 export function useLeadOpener(area: StaffArea): (id: number) => void {
   const navigate = useNavigate()
   const location = useLocation()

@@ -5,13 +5,13 @@ import { usePreference } from '#web/desk/lib/preferences.ts'
 
 const NOTHING_CHOSEN: LeadOrders = {}
 
-/** New leads wait for a reply, so the earliest deadline comes first. */
+/** The order of new leads: they wait for a reply, so the earliest deadline comes first. */
 const DUE_FIRST: LeadOrder = { sort: 'deadline', direction: 'asc' }
 
-/** People who ask for the journeys of some days go through them day by day. */
+/** The order of a travel period: staff go through its journeys day by day. */
 const NEXT_JOURNEY_FIRST: LeadOrder = { sort: 'travel', direction: 'asc' }
 
-/** The order of a view until somebody sorts it otherwise. */
+/** Returns the order of a list until somebody sorts it otherwise. */
 export function usualOrder(filter: LeadFilter): LeadOrder {
   if (filter.travel_from !== undefined) return NEXT_JOURNEY_FIRST
   return findView(filter) === 'new' ? DUE_FIRST : NEWEST_FIRST

@@ -14,7 +14,7 @@ export type RemarkedLead = Pick<
   | 'return_date'
 >
 
-/** Names a better-fitting vehicle; blank if the chosen one fits or is unknown. */
+/** Warns and names a vehicle that fits better; '' if the chosen one fits or is unknown. */
 export function remarkOnVehicle(
   { selected_vehicle, number_of_people, ...travel }: RemarkedLead,
   vehicles: readonly Vehicle[],

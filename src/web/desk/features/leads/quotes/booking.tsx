@@ -33,13 +33,13 @@ import { MissingQuote, QuoteDialog } from './quote-dialog.tsx'
 
 const isWaiting = (quote: Quote) => canDo('confirm', quote)
 
-/** An accepted quote to confirm: the main thing to do. Nothing for other leads. */
+/** Shows an accepted quote that waits for confirmation. Shows nothing for other leads. */
 export function BookingNotice({ lead }: { lead: Lead }) {
   const { quote, waits } = useNoticedQuote(lead, isWaiting, { enabled: lead.offer_confirm_due_at !== null })
   return quote ? <Booking key={quote.id} lead={lead} quote={quote} waits={waits} /> : null
 }
 
-/** Both answers email the customer, so both ask first, and stay open if a colleague was faster. */
+/** Offers to confirm a booking or turn it down. Both email the customer, so both ask first, and stay open if a colleague was faster. */
 function Booking({ lead, quote, waits }: { lead: Lead; quote: Quote; waits: boolean }) {
   const [confirming, setConfirming] = useState(false)
   const draft = refusalDraft(quote)
@@ -79,7 +79,7 @@ function Booking({ lead, quote, waits }: { lead: Lead; quote: Quote; waits: bool
   )
 }
 
-/** `onEnd`: called whatever the result. */
+/** Confirms a booking. `onEnd` is called whatever the result. */
 function useConfirmBooking({ id }: Quote, onEnd: () => void) {
   return useQuoteChange({
     change: () => callEndpoint(QUOTE_API.confirm, { params: { id } }),
@@ -120,7 +120,7 @@ function BeforeConfirming({ quote, facts }: ComponentProps<typeof ConfirmedJourn
   )
 }
 
-/** Comes before another status: the customer waits for an answer. */
+/** Asks whether to confirm the booking before another status is set, because the customer waits for an answer. */
 export function BookingQuestion({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { data } = useQuery(leadQuotesQuery(lead.id))
   const quote = data?.offers.find(isWaiting)

@@ -101,7 +101,7 @@ export function CancelDialog({ quote, draft, reason: begun = '', onDone, onClose
 type CancellerChoiceProps = {
   by: Canceller | null
   isNotified: boolean
-  /** the booking's lead; undefined while loading */
+  /** the booking's lead; undefined while it loads */
   lead: Pick<Lead, 'status' | 'lost_reason'> | undefined
   error: string | undefined
   onChoose: (by: Canceller) => void
@@ -112,7 +112,7 @@ const LABELS: Record<Canceller, string> = {
   business: 'We cannot do it',
 }
 
-/** Decides what the customer reads about money, so nothing is preselected. */
+/** Asks who cancelled. Nothing is preselected, because the answer decides what the customer reads about money. */
 export function CancellerChoice({ by, isNotified, lead, error, onChoose }: CancellerChoiceProps) {
   const isLost = lead?.status === 'lost'
   const apology = isNotified ? 'The email is an apology. ' : ''
@@ -135,7 +135,7 @@ export function CancellerChoice({ by, isNotified, lead, error, onChoose }: Cance
   )
 }
 
-/** An existing lost reason stays. */
+/** Says that the lead stays lost. An existing lost reason is kept. */
 function sayOfLost({ lost_reason }: Pick<Lead, 'lost_reason'>): string {
   return lost_reason === ''
     ? 'The lead stays lost, for this reason.'
@@ -144,19 +144,19 @@ function sayOfLost({ lost_reason }: Pick<Lead, 'lost_reason'>): string {
 
 type CancelQuestionProps = {
   lead: Lead
-  /** differs from the same question's draft beside the quotes */
+  /** the draft's name, which differs from that of the same question beside the quotes */
   draft: string
   reason: string
-  /** where the focus goes afterwards, if it still exists */
+  /** returns where the focus goes afterwards, if that element still exists */
   findAsker: () => HTMLElement | null
   onDone: () => void
-  /** the booking stays */
+  /** called when the booking stays */
   onClose: () => void
 }
 
 const isBooked = (quote: Quote) => canDo('cancel', quote)
 
-/** Cancels a booking from outside the list of quotes. */
+/** Asks to cancel a booking from outside the list of quotes. */
 export function CancelQuestion({ lead, findAsker, ...props }: CancelQuestionProps) {
   const { quote } = useNoticedQuote(lead, isBooked, { stays: true })
   const { close } = useDraftDialog(props.draft, { reopens: false })

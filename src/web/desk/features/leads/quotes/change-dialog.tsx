@@ -37,7 +37,7 @@ export const changeDraft = ({ id }: Quote): string => `booking change ${id}`
 type ChangeDialogProps = {
   quote: Quote
   lead: Lead
-  /** facts the customer does not know yet */
+  /** changed facts that the customer does not know yet */
   changes: readonly FactChange[]
   draft: string
   onClose: () => void
@@ -49,7 +49,7 @@ export function ChangeDialog({ quote, lead, changes, draft, onClose }: ChangeDia
   const [looked, setLooked] = useState<{ mail: MailPreview; version: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const address = useLeadAddress(lead.id)
-  // The previewed text is what is sent.
+  // The preview is outdated if the lead has changed since, because exactly what was previewed is sent.
   const isOutdated = looked !== null && looked.version !== lead.version && !busy
   return (
     <DraftDialog
@@ -95,7 +95,7 @@ export function ChangeDialog({ quote, lead, changes, draft, onClose }: ChangeDia
   )
 }
 
-/** Says why nothing is left to send: a colleague sent it, or the facts match again. */
+/** Says why nothing is left to send: a colleague has sent it, or the facts match again. Returns null if there is something. */
 function explainNoChange({ replies }: Quote, changes: readonly FactChange[]): string | null {
   if (changes.length > 0) return null
   const last = replies.findLast(({ kind }) => kind === 'changed')
@@ -107,7 +107,7 @@ type ChangeFormProps = {
   lead: Lead
   changes: readonly FactChange[]
   message: ControlOf
-  /** null: none that can be emailed */
+  /** null if the lead has no valid address; undefined while it loads */
   address: string | null | undefined
   onLooked: (mail: MailPreview) => void
   onClose: () => void

@@ -11,14 +11,14 @@ import { useVehicles, vehicleName } from '#web/desk/api/vehicles.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
 import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.ts'
 
-/** Each field's value when quoted, and now. */
+/** The quoted and the present value of each changed field. */
 type Changes = Map<string, [unknown, unknown]>
 export type ChangedFact = { label: string; quoted: string; now: string }
 
-/** Fields of a request that affect its price, by name. */
+/** The values of the fields that affect a request's price, by name. */
 export type RequestedFacts = Record<string, unknown>
 
-/** Fields without effect on prices. */
+/** Fields that do not affect the price. */
 const WITHOUT_PRICE = ['full_name', 'email', 'mobile_number', 'additional_info', 'driver_notes', 'source']
 
 const PRICED_FIELDS = LEAD_FIELD_ENTRIES.filter(
@@ -29,7 +29,7 @@ export function readRequestedFacts(lead: Lead): RequestedFacts {
   return Object.fromEntries(PRICED_FIELDS.map((name) => [name, lead[name] ?? null]))
 }
 
-/** Fields changed since the lines were written. */
+/** Returns the fields that have changed since the lines were written. */
 export function changedSinceWriting(written: RequestedFacts, lead: Lead): Changes {
   const changed = Object.entries(readRequestedFacts(lead)).filter(
     ([name, now]) => name in written && !isSameValue(written[name], now),
@@ -39,11 +39,11 @@ export function changedSinceWriting(written: RequestedFacts, lead: Lead): Change
 
 type Since = (events: readonly LeadEvent[], number: string) => Changes
 
-/** Returns fields that differ from what the customer has in writing: the quote, or changes emailed since. */
+/** Returns fields that differ from what the customer has in writing: the quote, or later changes that were emailed. */
 export const changedSinceQuote: Since = (events, number) =>
   changedSince(events, number, ['offer-sent', 'offer-changed'])
 
-/** Returns fields that differ from when the quote's lines were written. */
+/** Returns fields that differ from when the quote was sent. */
 export const changedSinceLines: Since = (events, number) =>
   changedSince(events, number, ['offer-sent'], ['changed', 'offer-answered'])
 
@@ -78,13 +78,13 @@ export function showChanges(changes: Changes, names: KnownNames): ChangedFact[] 
 }
 
 function showFact(field: string, value: unknown, names: KnownNames): string {
-  // 0 means unknown.
+  // A distance of 0 is unknown.
   if (field === 'distance' && typeof value === 'number') return value === 0 ? '—' : `${value} km`
   const isTime = field === 'pickup_time' || field === 'return_time'
   return showValue(field, isTime && typeof value === 'string' ? value.slice(0, 5) : value, names)
 }
 
-/** Returns the lead's facts that differ from the customer's paper, or by `since`; `isPending` while loading. */
+/** Returns the facts that have changed since the customer was last told or, with another `since`, since then. */
 export function useChangedFacts(
   quote: Quote,
   since = changedSinceQuote,
@@ -104,7 +104,7 @@ export function useChangedFacts(
   return { facts: showChanges(changes, { staff: [], vehicles }), isPending: isPending || isMissing }
 }
 
-/** Finds what a booking's customer does not know yet, in their words. */
+/** Returns the changes that a booking's customer does not know yet, in words for customers. */
 export function findUnsentChanges(
   { journey }: Pick<Quote, 'journey'>,
   lead: Lead,

@@ -27,7 +27,7 @@ import {
 } from './changed-facts.ts'
 import { leadQuotesQuery } from './quote-api.ts'
 
-/** Says of each open quote that the request has changed since. */
+/** Says for each open quote that the request has changed since. */
 export function OlderQuotes({ lead }: { lead: Lead }) {
   const { data } = useQuery(leadQuotesQuery(lead.id))
   return data?.offers
@@ -41,7 +41,7 @@ export function OlderBooking({ lead }: { lead: Lead }) {
   return data?.offers.map((quote) => <BookingOf key={quote.id} quote={quote} lead={lead} />)
 }
 
-/** The dialog keeps its text whatever happens to the booking. */
+/** Keeps the dialog and its text, whatever happens to the booking. */
 function BookingOf({ quote, lead }: { quote: Quote; lead: Lead }) {
   const changes = findUnsentChanges(quote, lead, useVehicles())
   const dialog = useDraftDialog(changeDraft(quote))
@@ -74,13 +74,13 @@ function BookingOf({ quote, lead }: { quote: Quote; lead: Lead }) {
 type ChangedNoticeProps = {
   quote: Quote
   lead: Lead
-  /** whether the booking's customer has it in writing */
+  /** whether the notice is for the booking that the customer has in writing */
   isRead?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** Nothing if the journey is over before and after. */
+/** Says what has changed since a quote. Shows nothing if the journey is over before and after the change. */
 function ChangedNotice({ quote, lead, isRead = false, className, children }: ChangedNoticeProps) {
   const { facts } = useChangedFacts(quote)
   const today = dublinDay(new Date(useNow()))
@@ -102,7 +102,7 @@ function ChangedNotice({ quote, lead, isRead = false, className, children }: Cha
 
 type Standing = { name: string; since: string; advice: string }
 
-/** Describes a quote's state; null if it no longer matters. */
+/** Describes a quote's state; null if changes no longer matter to it. */
 function describeStanding(quote: Quote, isRead: boolean): Standing | null {
   const number = quoteNumber(quote)
   if (isOpen(quote.state)) {
@@ -142,7 +142,7 @@ function wasEmailed({ replies }: Quote): boolean {
 }
 
 type Travelled = { journey: Parameters<typeof isJourneyOver>[1] }
-/** Warns before confirming: a past journey, or facts that differ from the accepted ones. */
+/** Warns before confirming of a past journey, or of facts that differ from the accepted ones. */
 export function ConfirmedJourney({ quote, facts }: { quote: Travelled; facts: readonly ChangedFact[] }) {
   return (
     <>
@@ -179,13 +179,13 @@ function ConfirmedFacts({ facts }: { facts: readonly ChangedFact[] }) {
 
 type OutdatedLinesProps = {
   lead: Lead
-  /** the lead when the lines were written; null: those of `former` */
+  /** the lead when the lines were written; null if they come from `former` */
   written: RequestedFacts | null
   former: Quote | undefined
   onRewrite: () => void
 }
 
-/** Warns before sending that the journey has changed since the lines were written. Nothing is rewritten unasked. */
+/** Warns before sending that the journey has changed since the lines were written. They are rewritten only on request. */
 export function OutdatedLines({ lead, written, former, onRewrite }: OutdatedLinesProps) {
   const vehicles = useVehicles()
   if (written) {
@@ -215,7 +215,7 @@ function Outdated({ facts, onRewrite }: { facts: readonly ChangedFact[]; onRewri
 
 type ChangedFactsListProps = {
   facts: readonly ChangedFact[]
-  /** the customer's paper with the former value */
+  /** what the customer has with the former value */
   paper?: 'quote' | 'last email'
 }
 

@@ -3,7 +3,7 @@ import { explainTotal, QuoteLine, sumLines } from '#contract/quotes/quote-line.t
 
 export type DraftLine = { key: string; description: string; quantity: string; amount: string }
 
-/** Common lines; the sender adds the amount. */
+/** Descriptions of common lines, for which the sender types the amount. */
 export const EXTRAS = [
   'Return journey',
   'Waiting time, one hour',
@@ -18,36 +18,36 @@ export function newLine(description = '', quantity = 1, cents?: number): DraftLi
   return { key: crypto.randomUUID(), description, quantity: String(quantity), amount }
 }
 
-/** A lone sign is no amount. */
+/** Matches a sign without an amount. */
 const NO_AMOUNT = /^-?€?$/
 
 function hasAmount({ amount }: DraftLine): boolean {
   return !NO_AMOUNT.test(amount.replace(/\s/g, ''))
 }
 
-/** Nothing was typed; the quantity is prefilled. */
+/** Returns whether nothing was typed; the quantity is prefilled and does not count. */
 function isEmpty(line: DraftLine): boolean {
   return line.description.trim() === '' && !hasAmount(line)
 }
 
-/** Returns the lines to send; if all are empty, the first, to carry the messages. */
+/** Returns the lines to send. If all are empty, the first remains, to carry the error messages. */
 export function withoutEmptyLines(lines: readonly DraftLine[]): DraftLine[] {
   const written = lines.filter((line) => !isEmpty(line))
   return written.length > 0 ? written : lines.slice(0, 1)
 }
 
-/** 'Discount' and '10% discount' are discounts, 'Discounted V-Class' is not. */
+/** Returns whether a line is a discount: 'Discount' and '10% discount' are, 'Discounted V-Class' is not. */
 export function isDiscount({ description }: Pick<DraftLine, 'description'>): boolean {
   return /^\s*(?:€?[\d.,]+\s*%?\s*)?discount\b/i.test(description)
 }
 
-/** EUR cents per piece, negative for a discount however typed; null if unreadable. */
+/** Returns EUR cents per piece; null if unreadable. A discount is negative, typed with or without a sign. */
 export function readCents(line: DraftLine): number | null {
   const cents = readEuros(line.amount)
   return cents !== null && cents > 0 && isDiscount(line) ? -cents : cents
 }
 
-/** Returns errors for unreadable parts. A missing part is no error yet. */
+/** Returns error texts for unreadable parts. A missing amount is not an error yet. */
 export function unreadableParts(line: DraftLine): { quantity?: string; unit_cents?: string } {
   const amount = hasAmount(line) && explainAmount(readCents(line))
   const quantity = explainQuantity(line.quantity.trim())
@@ -67,7 +67,7 @@ function explainQuantity(typed: string): string | undefined {
 export const AMOUNT_MESSAGE = 'Please enter an amount such as 480.00.'
 const QUANTITY_MESSAGE = 'Please enter a whole number.'
 
-/** EUR cents so far; null if any part is unreadable, because the sum would be wrong. */
+/** Returns the sum in EUR cents; null if any part is unreadable. A missing amount counts as 0. */
 export function draftTotal(lines: readonly DraftLine[]): number | null {
   const written = lines.filter((line) => !isEmpty(line))
   if (written.some((line) => Object.keys(unreadableParts(line)).length > 0)) return null
@@ -78,7 +78,10 @@ export function draftTotal(lines: readonly DraftLine[]): number | null {
 
 export const MISSING_PRICE = 'Enter a price before you add a discount.'
 
-/** Why the sum prevents sending. Faulty parts are reported at their fields, unless they make the sum look wrong. */
+/**
+ * Says why the sum prevents sending; undefined if it does not. Unreadable parts have their own messages; missing amounts count only if the
+ * sum is negative without them.
+ */
 export function explainDraftTotal(lines: readonly DraftLine[]): string | undefined {
   const written = lines.filter((line) => !isEmpty(line))
   const total = written.length > 0 ? draftTotal(written) : null

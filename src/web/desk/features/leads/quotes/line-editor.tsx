@@ -19,7 +19,7 @@ type LineEditorProps = {
 type Place = { at: number; field: LineField }
 
 /**
- * A quote's lines. Enter moves to the price, then to the next empty field, and submits after the last. Backspace in an empty
+ * Edits a quote's lines. Enter moves to the price, then to the next empty field, and submits after the last. Backspace in an empty
  * description removes its line.
  */
 export function LineEditor({ lines, errors, totalErrorId, onChange }: LineEditorProps) {
@@ -105,7 +105,7 @@ export function LineEditor({ lines, errors, totalErrorId, onChange }: LineEditor
   )
 }
 
-/** The next field by Enter; null after the last price. */
+/** Returns the field that Enter moves to; null after the last price. */
 function placeAfter(lines: DraftLine[], { at, field }: Place): Place | null {
   if (field !== 'amount') return { at, field: 'amount' }
   const next = lines[at + 1]
@@ -118,7 +118,7 @@ type LineControl = HTMLInputElement | HTMLTextAreaElement
 type LineRowProps = {
   line: DraftLine
   at: number
-  /** by position, as named by the server and `parseDraft` */
+  /** error texts by position, as named by the server and by `parseDraft` */
   errors: Record<string, string>
   totalErrorId: string | undefined
   removable: boolean
@@ -150,7 +150,7 @@ function LineRow({ line, at, totalErrorId, removable, onChange, onRemove, ...pro
         <GrowingTextArea
           {...field('description', 'Description', errors.description)}
           placeholder="Description of the line"
-          // Some browsers do not grow text areas.
+          // The number of rows is estimated, because some browsers do not grow text areas.
           rows={Math.max(1, Math.ceil(line.description.length / 50))}
           {...box}
           value={line.description}

@@ -12,11 +12,11 @@ import { type AskedJourney, besideQuery } from './quote-api.ts'
 type OtherBookingsProps = {
   leadId: number
   journey: AskedJourney
-  /** open at first; otherwise only the number shows */
+  /** whether the lists are open at first; otherwise only their numbers show */
   isOpen?: boolean
 }
 
-/** The titles, and the words of the count, short enough to fit one line on a phone. */
+/** Titles, and the words after a count, short enough for one line on a phone. */
 const GROUPS: Record<Agreement, { title: string; counted: string }> = {
   booked: { title: 'Other bookings', counted: 'booked' },
   unconfirmed: { title: 'Accepted, to be confirmed', counted: 'accepted' },
@@ -25,7 +25,7 @@ const GROUPS: Record<Agreement, { title: string; counted: string }> = {
 
 const SHOWN = 5
 
-/** Journeys booked, accepted or quoted for the same days, so that no vehicle is promised twice. Nothing if there are none. */
+/** Shows journeys booked, accepted or quoted for the same days, so that no vehicle is promised twice. Shows nothing if there are none. */
 export function OtherBookings({ leadId, journey, isOpen = true }: OtherBookingsProps) {
   const { data, error } = useQuery(besideQuery(leadId, journey))
   if (error)
@@ -68,7 +68,7 @@ export function OtherBookings({ leadId, journey, isOpen = true }: OtherBookingsP
 
 type LoadBesideProps = { load: VehicleLoad; journey: AskedJourney }
 
-/** Counts the vehicles of the kind that are taken while the lead travels. It warns and prevents nothing. */
+/** Counts the vehicles of the kind that are taken during the lead's journey. It warns, and prevents nothing. */
 function LoadBeside({ load, journey }: LoadBesideProps) {
   const name = shortVehicleName(useVehicleName(load.vehicle))
   const hours = journey.pickup_time ? ' at these hours' : ' that day'
@@ -83,7 +83,7 @@ function LoadBeside({ load, journey }: LoadBesideProps) {
   )
 }
 
-/** Not a link: following it would leave the confirmation. */
+/** Shows a booking as text, because following a link would leave the confirmation. */
 function OtherBooking({ legs }: { legs: JourneysBeside['data'] }) {
   const [first, ...later] = legs
   const vehicle = shortVehicleName(useVehicleName(first?.selected_vehicle ?? ''))

@@ -25,13 +25,13 @@ import { QuoteDialog } from './quote-dialog.tsx'
 
 const asks = (quote: Quote) => findOpenQuestion(quote) !== null
 
-/** A customer's question about a quote, possibly accepted since. Nothing for other leads. */
+/** Shows a customer's question about a quote, which may have been accepted since. Shows nothing for other leads. */
 export function QuestionNotice({ lead }: { lead: Lead }) {
   const { quote, waits } = useNoticedQuote(lead, asks, { enabled: lead.offer_state !== null })
   return quote ? <Question key={quote.id} quote={quote} waits={waits} /> : null
 }
 
-/** The reply being written stays open if a colleague was faster. */
+/** Shows the question and its reply, which stays open if a colleague was faster. */
 function Question({ quote, waits }: { quote: Quote; waits: boolean }) {
   const draft = answerDraft(quote)
   const { open, show, close } = useDraftDialog(draft)
@@ -66,7 +66,7 @@ function findLastQuestion({ replies }: Quote): string | undefined {
   return replies.findLast(({ kind }) => kind === 'asked')?.text
 }
 
-/** The draft of the reply, wherever it was begun. */
+/** Names the draft of the reply, wherever it was begun. */
 export const answerDraft = ({ id }: Quote): string => `answer ${id}`
 
 type Errors = Partial<Record<keyof JourneyTimes | 'answer', string | undefined>>
@@ -129,7 +129,7 @@ export function AnswerDialog({ quote, draft, onClose }: AnswerDialogProps) {
   )
 }
 
-/** Only a round trip has return times. */
+/** Returns errors for missing times. Return times are required only for a round trip. */
 function findMissingTimes({ journey }: Quote, times: JourneyTimes): Errors {
   const asked = ['date_of_travel', 'pickup_time'] as const
   const back = journey.round_trip ? (['return_date', 'return_time'] as const) : []
@@ -143,7 +143,7 @@ type NewTimesProps = {
   onChange: (changed: Partial<Record<keyof JourneyTimes, string>>) => void
 }
 
-/** The new times after a yes; lead, quote and booking take them over. */
+/** Asks for the new times after a yes. Lead, quote and booking adopt them. */
 function NewTimes({ quote, times, errors, onChange }: NewTimesProps) {
   const { journey } = quote
   const field = (name: keyof JourneyTimes, label: string, type: 'date' | 'time') => (

@@ -17,10 +17,10 @@ import { AnswerDialog, answerDraft } from './question-notice.tsx'
 import { NO_ADDRESS, useLeadAddress, useQuoteChange } from './quote-api.ts'
 import { EmailCustomer, QuoteDialog } from './quote-dialog.tsx'
 
-/** A quote's buttons and dialogs, which keep their text. Those that email the customer ask first. */
+/** Shows a quote's buttons and dialogs, which keep their text. Actions that email the customer ask first. */
 export function QuoteActions({ quote, onRevise }: { quote: Quote; onRevise: () => void }) {
   const [resending, setResending] = useState(false)
-  // After an ended session the lead’s notice opens the answer again.
+  // The lead’s notice, not this dialog, reopens the answer after an ended session.
   const answer = useDraftDialog(answerDraft(quote), { reopens: false })
   const withdrawalDraft = `withdrawal ${quote.id}`
   const withdrawal = useDraftDialog(withdrawalDraft)

@@ -21,13 +21,13 @@ export function leadQuotesQuery(id: number) {
   })
 }
 
-/** A journey as quoted, requested or to be. */
+/** The parts of a journey that decide what it needs, whether quoted, requested or proposed. */
 export type AskedJourney = Pick<
   QuotedJourney,
   'date_of_travel' | 'pickup_time' | 'return_date' | 'return_time' | 'selected_vehicle'
 >
 
-/** The journeys of others on the days of a lead, and what they leave of its vehicle. A half-typed day asks nothing. */
+/** Loads other leads' journeys on the same days, and how many vehicles of the kind they leave. It does not run for a half-typed day. */
 export function besideQuery(id: number, journey: AskedJourney) {
   const query = {
     date_of_travel: journey.date_of_travel,
@@ -43,7 +43,7 @@ export function besideQuery(id: number, journey: AskedJourney) {
   })
 }
 
-/** Loaded anew for each quote: rates and lead may have changed. */
+/** Loads the suggested price anew for each quote, because rates and lead may have changed. */
 export function suggestionQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'suggestion', id],
@@ -54,7 +54,7 @@ export function suggestionQuery(id: number) {
   })
 }
 
-/** The lead's present address, which may differ from the quote's. null: none; undefined: loading. */
+/** Returns the lead's present email address, which may differ from the quote's; null if it has no valid one, undefined while loading. */
 export function useLeadAddress(leadId: number): string | null | undefined {
   const { data } = useQuery(leadQuery(leadId))
   if (!data) return undefined
@@ -65,14 +65,14 @@ export const NO_ADDRESS = 'The lead has no valid email address.'
 
 type QuoteChange = {
   change: () => Promise<Quote>
-  /** the toast's text */
+  /** returns the toast's text */
   done: (quote: Quote) => string
   onDone?: (() => void) | undefined
-  /** discards what was typed; by default it stays */
+  /** called after a failure; without it, what was typed stays */
   onFailed?: () => void
 }
 
-/** A staff act on a quote: reloads it and reports the result. */
+/** Sends a change of a quote by staff, reports the result and reloads the leads. */
 export function useQuoteChange({ change, done, onDone, onFailed }: QuoteChange) {
   const queries = useQueryClient()
   return useMutation({
@@ -85,14 +85,14 @@ export function useQuoteChange({ change, done, onDone, onFailed }: QuoteChange) 
       onFailed?.()
       notify.error(errorReason(error))
     },
-    // Leads are reloaded after a rejection too, because the screen is outdated.
+    // Leads are reloaded after a rejection too, because the screen is out of date.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['leads'] }),
   })
 }
 
 /**
- * The noticed quote, kept although it no longer qualifies: someone may be writing about it. `waits`: it still qualifies. `stays`: the
- * first one is kept whatever others come.
+ * Finds the quote that a notice is about, and keeps it when it no longer qualifies, because someone may be writing about it. `waits` says
+ * that one still qualifies. With `stays`, the first quote found is kept whatever others follow.
  */
 export function useNoticedQuote(
   lead: Lead,

@@ -23,7 +23,7 @@ type QuoteDialogProps<Field extends string> = {
   leave?: string
   missing: Partial<Record<Field, string | undefined>>
   change: () => Promise<Quote>
-  /** the toast's text */
+  /** returns the toast's text */
   done: (quote: Quote) => string
   onDone?: (() => void) | undefined
   onClose: () => void
@@ -31,7 +31,7 @@ type QuoteDialogProps<Field extends string> = {
   children: (errors: Partial<Record<Field, string | undefined>>) => ReactNode
 }
 
-/** The form of a staff act on a quote. Stays open with its text if a colleague was faster. */
+/** Shows the form for a change of a quote by staff. It stays open with its text if a colleague was faster. */
 export function QuoteDialog<Field extends string>(props: QuoteDialogProps<Field>) {
   const { quote, act, draft, title, text, button, missing, onClose } = props
   const { mutate, isPending } = useQuoteChange({
@@ -93,12 +93,12 @@ type MissingQuoteProps = {
   leadId: number
   title: string
   text?: string
-  /** shown if the loaded quotes do not include it */
+  /** the text shown if the loaded quotes do not include it */
   gone: string
   onClose: () => void
 }
 
-/** Replaces a question whose quote is loading, failed to load, or has changed state. */
+/** Stands in for a dialog whose quote is loading, failed to load, or has changed state. */
 export function MissingQuote({ leadId, title, text, gone, onClose }: MissingQuoteProps) {
   const quotes = useQuery(leadQuotesQuery(leadId))
   return (

@@ -24,11 +24,11 @@ export type QuoteDraft = {
   vatNote: string
   terms: string
   replaces: number | null
-  /** the suggested price it started from */
+  /** the suggested price from which the lines started */
   suggestion: PricedSuggestion | null
-  /** the lead keeps its vehicle, although the price is for another */
+  /** whether the lead keeps its vehicle although the price is for another */
   keepVehicle: boolean
-  /** the lead when the lines were written; null for an earlier quote's lines */
+  /** the lead when the lines were written; null if they come from an earlier quote */
   written: RequestedFacts | null
 }
 
@@ -50,14 +50,14 @@ export function isQuoteDraft(kept: unknown): boolean {
   return KeptDraft.safeParse(kept).success
 }
 
-/** The draft of a lead's quote, or of one that starts from an earlier quote. */
+/** Names the draft of a lead's new quote, or of one that starts from an earlier quote. */
 export function quoteDraftName(leadId: number, former?: Pick<Quote, 'id'>): string {
   return former ? `quote ${leadId} from ${former.id}` : `quote ${leadId}`
 }
 
 type Beginning = {
   defaults: NewQuoteDefaults
-  /** in Dublin */
+  /** a day in Dublin */
   today: string
   former?: Quote | undefined
 } & Pricing
@@ -68,8 +68,8 @@ type Pricing = {
 }
 
 /**
- * Returns an editor's first content: the revised quote, else the journey with the suggested price. The shipped booking line follows
- * today's rule.
+ * Returns an editor's first content: the earlier quote, otherwise the journey with the suggested price. The terms adopt today's rule about
+ * confirming bookings.
  */
 export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Beginning): QuoteDraft {
   const latest = latestLastDay(today, lead)
@@ -79,13 +79,13 @@ export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Be
         newLine(description, quantity, unit_cents),
       ),
       message: former.message,
-      // A revision is valid at least as long as the revised quote.
+      // A revision is valid at least as long as the earlier quote, within what the journey allows.
       validUntil: earlierDay(laterDay(former.valid_until, defaults.valid_until), latest),
       vatNote: former.vat_note,
       terms: followBookingRule(former.terms, defaults.confirm_bookings),
       replaces: isOpen(former.state) ? former.id : null,
       suggestion: former.suggestion,
-      // The lead took over the vehicle then, or has another for a reason.
+      // The lead adopted the quoted vehicle then, or has another one for a reason.
       keepVehicle: true,
       written: null,
     }
@@ -110,7 +110,7 @@ function writeLines(lead: Lead, { suggestion = null, vehicles = [] }: Pricing): 
   return { lines, suggestion, keepVehicle: false, written: readRequestedFacts(lead) }
 }
 
-/** Rewrites a draft's lines for a changed lead; everything else stays. */
+/** Rewrites a draft's lines for a changed lead, and shortens the validity if the journey is now earlier. Message and terms stay. */
 export function rewriteLines(
   draft: QuoteDraft,
   lead: Lead,
@@ -128,7 +128,7 @@ function earlierDay(one: string, other: string): string {
   return one < other ? one : other
 }
 
-/** A drive is named after the lead's journey and the priced vehicle; other lines by the rates. */
+/** Describes a suggested line: a drive by the lead's journey and the priced vehicle, other lines as in the rates. */
 function suggestedLine(
   lead: Lead,
   { class_name, other_vehicle }: PricedSuggestion,
@@ -158,8 +158,8 @@ function nameReturn(lead: Lead): string {
 type Read = { quote: NewQuote } | { errors: Record<string, string> }
 
 /**
- * Returns the draft in the API's form, or what is unreadable. The server checks the rest. Positions are the draft's, without empty
- * lines.
+ * Returns the draft in the API's form, or errors for what is unreadable. The server checks the rest. Empty lines are left out, but errors
+ * name positions in the draft.
  */
 export function parseDraft(draft: QuoteDraft): Read {
   const errors: Record<string, string> = {}
@@ -181,10 +181,10 @@ export function parseDraft(draft: QuoteDraft): Read {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 
-/** Collects keys typed before there is a field. Returns a function that takes them, once. */
+/** Collects keys typed before there is a field. Returns a function that takes them out, once. */
 export function useTypedAhead(isWaiting: boolean): () => string {
   const typed = useRef('')
-  // A later effect would miss keys pressed as soon as the dialog is seen.
+  // A layout effect is needed, because a later one would miss keys pressed as soon as the dialog is visible.
   useLayoutEffect(() => {
     if (!isWaiting) return
     function note(event: KeyboardEvent) {
@@ -200,14 +200,14 @@ export function useTypedAhead(isWaiting: boolean): () => string {
   }, [])
 }
 
-/** A text after one more key. */
+/** Returns the text after one more key. */
 export function addKey(text: string, { key, ctrlKey, metaKey, altKey, isComposing }: Key): string {
   if (ctrlKey || metaKey || altKey || isComposing) return text
   if (key === 'Backspace') return text.slice(0, -1)
   return key.length === 1 ? text + key : text
 }
 
-/** The price to focus: the first missing one, else the first. */
+/** Enters a typed amount in the first line without one, otherwise in the first line. */
 export function enterPrice(draft: QuoteDraft, amount: string): QuoteDraft {
   const missing = draft.lines.findIndex((line) => line.amount === '')
   const at = Math.max(missing, 0)

@@ -26,7 +26,7 @@ import { SuggestionNote } from './suggestion-note.tsx'
 type QuoteEditorProps = {
   lead: Lead
   draft: QuoteDraft
-  /** why there is no suggested price */
+  /** says why there is no suggested price */
   unpriced: Unpriced | null
   onChange: (draft: QuoteDraft) => void
   /** called with the accepted quote and its email */
@@ -48,7 +48,7 @@ export function QuoteEditor({ lead, draft, unpriced, ...handlers }: QuoteEditorP
   const errors = { ...fieldErrors(error), ...unread }
   const totalError = errors.total_cents ?? explainDraftTotal(draft.lines)
   useEffect(() => focusFirstPrice(form.current), [])
-  // The focus moves after the render that marks the field.
+  // The focus moves after the render that marks the wrong field.
   useEffect(() => {
     if (error) focusFirstError(form.current)
   }, [error])
@@ -79,7 +79,6 @@ export function QuoteEditor({ lead, draft, unpriced, ...handlers }: QuoteEditorP
       onSubmit={onSubmit}
       onKeyDown={(event) => onSendKey(event, look)}
       noValidate
-      // Focused fields are not hidden by the bottom buttons.
       className="grid gap-4"
     >
       <PricedVehicle
@@ -171,7 +170,7 @@ function focusFirstError(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** Focuses and selects the first missing price. If the focus is outside, the dialog is still opening and handles it. */
+/** Focuses and selects the first missing price, unless the focus is outside: then the dialog is still opening and sets the focus itself. */
 function focusFirstPrice(form: HTMLFormElement | null): void {
   const active = document.activeElement
   if (active !== document.body && !form?.closest('[role=dialog]')?.contains(active)) return
@@ -214,7 +213,7 @@ type PricedVehicleProps = {
   onKeep: (kept: boolean) => void
 }
 
-/** The price is for another vehicle. Sending changes the lead's, so that both agree. */
+/** Says that the price is for another vehicle. Sending changes the lead's vehicle too, so that both agree. */
 function PricedVehicle({ lead, suggestion, kept, onKeep }: PricedVehicleProps) {
   const priced = suggestion?.vehicle ?? lead.selected_vehicle
   const [asked, offered] = [useVehicleName(lead.selected_vehicle), useVehicleName(priced)]

@@ -25,10 +25,10 @@ type QuotePreviewProps = {
   lead: Lead
   quote: NewQuote
   mail: MailPreview
-  /** the same for every attempt */
+  /** the idempotency key, the same for every attempt */
   sendKey: string
   onBack: () => void
-  /** whether the quote may be on its way: while sending, and after a lost response */
+  /** called with true if the quote may have been sent: while sending, and after a lost response */
   onTry: (mayBeSent: boolean) => void
   onSent: (sent: SentQuote) => void
 }
@@ -92,7 +92,7 @@ export function QuotePreview({ lead, quote, mail, sendKey, onBack, onTry, onSent
 
 type TooFewSeats = { people: number; vehicle: string; seats: number }
 
-/** The quote's vehicle, if it has too few seats; null if it has enough or they are unknown. */
+/** Returns the quote's vehicle if it has too few seats; null if it has enough or its seats are unknown. */
 export function findTooFewSeats(
   { number_of_people: people, selected_vehicle }: Pick<Lead, 'number_of_people' | 'selected_vehicle'>,
   { suggestion, keep_vehicle }: Pick<NewQuote, 'suggestion' | 'keep_vehicle'>,

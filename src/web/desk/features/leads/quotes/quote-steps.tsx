@@ -40,7 +40,7 @@ type QuoteStepsProps = {
   onSent: () => void
 }
 
-/** The request stays visible at every step. */
+/** Shows the steps of a quote, beside the request. */
 export function QuoteSteps(props: QuoteStepsProps) {
   const { lead, begin, former, rewrite, draftName, unpriced, turn, takeTyped, onSent, onClose } = props
   const [begun] = useState(begin)
@@ -49,7 +49,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
   const setDraft = (draft: QuoteDraft) => set({ draft })
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentQuote | null>(null)
-  /** This quote may have been sent already. */
+  /** Whether this quote may already have been sent. */
   const [mayBeSent, setMayBeSent] = useState(false)
   const next = turn?.onNext ?? onClose
   // The editor has focused the price, so typed keys are added there.
@@ -67,7 +67,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
     })
     focusPrice(steps.current)
   }
-  /** The previewed email is outdated then. */
+  /** Sets which quote this one replaces. The preview is dropped, because its email is outdated. */
   function replace(id: number) {
     flushSync(() => {
       setLooked(null)
@@ -121,7 +121,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
   )
 }
 
-/** The pressed button disappears. Someone typing elsewhere stays there. */
+/** Focuses the price, because the pressed button disappears. The focus stays with someone who types elsewhere. */
 function focusPrice(steps: HTMLElement | null): void {
   const focus = () => {
     const { activeElement } = document
@@ -129,11 +129,11 @@ function focusPrice(steps: HTMLElement | null): void {
       steps?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
   }
   focus()
-  // If the button was already gone, the dialog takes the focus a moment later.
+  // The focus is set again in the next frame, because the dialog takes it if the button was already gone.
   requestAnimationFrame(focus)
 }
 
-/** The link is shown only here. */
+/** Shows the sent quote with its link, which appears nowhere else. */
 function QuoteSent({ sent, more, onNext }: { sent: SentQuote; more: boolean; onNext: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -203,12 +203,12 @@ function CopyLink({ link }: { link: string }) {
 
 type SentMeanwhileProps = {
   leadId: number
-  /** the open quote to replace */
+  /** the id of the open quote that this one replaces; null for none */
   replaces: number | null
   onReplace: (id: number) => void
 }
 
-/** Says that another quote has been sent meanwhile, which this one has to replace. */
+/** Says that another quote has been sent meanwhile, which this one must replace. */
 function SentMeanwhile({ leadId, replaces, onReplace }: SentMeanwhileProps) {
   const { data } = useQuery(leadQuotesQuery(leadId))
   const open = data?.offers.find(({ state }) => isOpen(state))

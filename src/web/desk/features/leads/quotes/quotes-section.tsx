@@ -20,13 +20,13 @@ import { SuggestionNote } from './suggestion-note.tsx'
 
 type QuotesSectionProps = {
   leadId: number
-  /** the dialog for facts that a revision lacks */
+  /** draws the dialog for facts that a revision lacks */
   edit: (lead: Lead) => ReactNode
 }
 
 export function QuotesSection({ leadId, edit }: QuotesSectionProps) {
   const query = useQuery(leadQuotesQuery(leadId))
-  // Kept here, because the revised quote changes once it is sent.
+  // The revised quote is kept here, because the list changes once the revision is sent.
   const [revised, setRevised] = useState<Quote | null>(null)
   return (
     <Loaded query={query} loading="Loading quotes…" failure="The quotes could not be loaded.">
@@ -101,7 +101,7 @@ function Lines({ quote }: { quote: Quote }) {
   )
 }
 
-/** Messages about a quote, oldest first. */
+/** Lists the messages about a quote, oldest first. */
 function QuoteReplies({ quote }: { quote: Quote }) {
   const changes = new Map(changesOf(quote).map(({ reply, facts }) => [reply, facts]))
   return quote.replies.map((reply) => (
@@ -147,7 +147,7 @@ function Reply({ reply, facts, number }: ReplyProps) {
   )
 }
 
-/** Says that the reply was written on a page opened earlier. */
+/** Says that a reply was written on the page of a closed quote: this one, or an earlier one. */
 function writtenLate({ closed_number }: QuoteReply, number: string): string {
   if (closed_number === null) return ''
   return closed_number === number ? ' when it was no longer open' : ` on the page of quote ${closed_number}`

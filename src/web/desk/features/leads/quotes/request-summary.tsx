@@ -24,12 +24,12 @@ import { OtherBookings } from './other-bookings.tsx'
 
 type RequestSummaryProps = {
   lead: Lead
-  /** the vehicle of the price, if it is another */
+  /** the priced vehicle, if it differs from the requested one */
   priced?: string | undefined
 }
 
 export function RequestSummary({ lead, priced = lead.selected_vehicle }: RequestSummaryProps) {
-  // A line above the price would move it down.
+  // Other bookings are folded at first on narrow screens, where open lists would move the price down.
   const isBeside = useMediaQuery('(min-width: 64rem)')
   return (
     <aside
@@ -129,14 +129,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The newest ones, for comparison. */
+/** How many of the newest other enquiries are shown, for comparison. */
 const OTHERS_SHOWN = 3
 
-/** Not links: following one would leave the price behind. */
+/** Lists other enquiries as text, because following a link would leave the price behind. */
 function OtherRequests({ leadId }: { leadId: number }) {
   const { data: others = [], error } = useQuery(leadOthersQuery(leadId))
   const today = dublinDay(new Date(useNow()))
-  // The reader already knows that the lead is gone.
+  // The rest of the dialog already says that the lead is gone.
   if (isGone(error)) return null
   if (error) return <p className="text-red-700">Other enquiries could not be loaded. {errorText(error)}</p>
   if (others.length === 0) return null

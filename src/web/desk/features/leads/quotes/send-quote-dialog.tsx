@@ -26,26 +26,26 @@ import { SuggestionNote } from './suggestion-note.tsx'
 
 type SendQuoteDialogProps = {
   leadId: number
-  /** the quote to start from; the open one by default */
+  /** the quote to start from, by default the open one */
   former?: Quote
-  /** one of several leads: which one, and how to skip it */
+  /** for one of several leads: its position, and how to skip it */
   turn?: { at: number; of: number; onNext: () => void }
-  /** the dialog for the lead's address or date */
+  /** draws the dialog for the lead's address or date */
   edit?: ((lead: Lead) => ReactNode) | undefined
   onClose: () => void
 }
 
-/** The steps of a quote: write, preview, send, link. */
+/** Leads through the steps of a quote: write, preview, send, link. */
 export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuoteDialogProps) {
   const lead = useQuery(leadQuery(leadId))
   const quotes = useQuery(leadQuotesQuery(leadId))
   const today = dublinDay(new Date(useNow()))
   const obstacle = lead.data ? findQuoteObstacle(lead.data, today) : null
   const isOver = obstacle?.kind === 'over'
-  // A past journey has no day to price yet.
+  // No price is suggested for a past journey.
   const suggested = useQuery({ ...suggestionQuery(leadId), enabled: lead.isFetched && !isOver })
   const vehicles = useVehicles()
-  // The text stays, whatever happens to the lead.
+  // What was typed stays, whatever happens to the lead.
   const failed = [lead, quotes].find(({ isError, data }) => isError && !data) ?? null
   const begun = former ?? quotes.data?.offers.find(({ state }) => isOpen(state))
   const isReady = lead.data && quotes.data && (isOver || !suggested.isPending)
@@ -154,7 +154,10 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
 
 type Opened = { leadId: number; obstacle: CannotQuoteReason | null; isReady: boolean; touched: boolean }
 
-/** Whether the quote is being written. An obstacle known before is shown first; a later one stops the dialog without losing text. */
+/**
+ * Decides whether the quote can be written. An obstacle known at the start is shown first; a later one stops the dialog without losing
+ * text.
+ */
 function useQuoteObstacle({ leadId, obstacle, isReady, touched }: Opened) {
   const [begunFor, setBegunFor] = useState<number | null>(null)
   const [sentTo, setSentTo] = useState<number | null>(null)
@@ -172,11 +175,11 @@ function useQuoteObstacle({ leadId, obstacle, isReady, touched }: Opened) {
 type QuoteRefusedProps = {
   lead: Lead
   obstacle: CannotQuoteReason
-  /** the suggested price, for callers without an address */
+  /** the suggested price, to tell callers who have no address */
   suggestion: Suggestion | undefined
-  /** quotes a decided lead anyway */
+  /** opens the editor although the lead is decided */
   onWrite: () => void
-  /** the dialog for an address or date; absent if unavailable */
+  /** draws the dialog for an address or date; undefined if unavailable */
   edit: ((lead: Lead) => ReactNode) | undefined
   onSkip: (() => void) | undefined
   onClose: () => void

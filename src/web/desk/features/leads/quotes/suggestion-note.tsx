@@ -5,7 +5,7 @@ type SuggestionNoteProps = { suggestion: PricedSuggestion | null; unpriced: Unpr
 
 export function SuggestionNote({ suggestion, unpriced }: SuggestionNoteProps) {
   if (suggestion) return <WorkedOut suggestion={suggestion} />
-  // Nothing is shown to a business without rates.
+  // A business without rates sees no note.
   if (!unpriced || unpriced.reason === 'no-card' || unpriced.reason === 'switched-off') return null
   return <p className="text-[13px] text-slate-600">No suggested price: {unpriced.text}</p>
 }

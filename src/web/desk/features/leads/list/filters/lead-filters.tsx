@@ -17,7 +17,7 @@ import { PRIORITIES } from '../../model/priority-badge.tsx'
 const SET_FILTER = 'border-navy-600! bg-navy-50! text-navy-900!'
 
 type DayRangeFilterProps = {
-  /** which of a lead's days */
+  /** names the day of a lead that is filtered */
   label: string
   from: string | undefined
   to: string | undefined
@@ -25,7 +25,7 @@ type DayRangeFilterProps = {
   onTo: (day: string) => void
 }
 
-/** Aligns the select with its neighbours. */
+/** Aligns a select with its neighbours on a phone. */
 const ON_PHONE = 'max-md:justify-start'
 
 const STATUS_OPTIONS: SelectOption<string>[] = [
@@ -107,7 +107,7 @@ const ALL_OR_NONE = [
 
 type AssigneeSelectProps = { staff: StaffMember[]; chosen: string; onChange: (assignee: string) => void }
 
-/** Assignees, including people who have left. A link may name someone without leads. */
+/** Selects an assignee, who may have left. A link may also name someone without leads. */
 function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
   const { data: assignees = [] } = useQuery(assigneesQuery)
   const people = [...ALL_OR_NONE, ...assignees.map(toOption)]
@@ -129,7 +129,7 @@ function toOption({ id, name }: { id: number | string; name: string }): SelectOp
   return { value: String(id), label: name }
 }
 
-/** A link may name a page without requests. */
+/** Selects a page. A link may also name a page without requests. */
 function PageSelect({ page, onChange }: { page: string; onChange: (page: string) => void }) {
   const { data: pages = [] } = useQuery(pagesQuery)
   const known = page === 'all' || pages.includes(page) ? pages : [...pages, page]
@@ -186,7 +186,7 @@ export function DayRange({ from, to, onFrom, onTo }: DayRangeFilterProps) {
   )
 }
 
-/** '01/11/2026 – 07/11/2026', 'from 01/11/2026', 'until 07/11/2026', 'days reversed'. */
+/** Writes '01/11/2026 – 07/11/2026', 'from 01/11/2026', 'until 07/11/2026' or 'days reversed'. */
 function periodText(from: string | undefined, to: string | undefined): string {
   if (findReversedDays(from, to)) return 'days reversed'
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`

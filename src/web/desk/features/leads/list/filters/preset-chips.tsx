@@ -5,12 +5,12 @@ import { useNow } from '#web/desk/lib/use-now.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import type { LeadFiltersProps } from './lead-filters.tsx'
 
-/** The filters that a preset sets, and takes back where it does not name them. */
+/** The filters that presets control. A preset clears those that it does not name. */
 const NAMES = ['status', 'filter', 'travel_from', 'travel_to'] as const
 
 type Preset = Pick<LeadFilter, (typeof NAMES)[number]>
 
-/** The lists of a morning. `today` is a day in Dublin. */
+/** Lists the preset filters for a morning's work. `today` is a day in Dublin. */
 export function listPresets(today: string): readonly { label: string; preset: Preset }[] {
   return [
     { label: 'New', preset: { status: 'new' } },
@@ -25,7 +25,7 @@ export function isPreset(filter: LeadFilter, preset: Preset): boolean {
   return NAMES.every((name) => filter[name] === preset[name])
 }
 
-/** One press shows a list, and the next one all leads again. The other filters stay. */
+/** Shows preset filters as buttons: the first press applies one, the next removes it. Other filters stay. */
 export function PresetChips({ filter, onChange }: Pick<LeadFiltersProps, 'filter' | 'onChange'>) {
   const presets = listPresets(dublinDay(new Date(useNow())))
   return (

@@ -20,7 +20,7 @@ export function SuspectedChip({ pressed, onChange }: ChipProps) {
         onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
       >
         <Bot aria-hidden />
-        {/* Phones have room only for the number. */}
+        {/* On phones there is room only for the number. */}
         <span className="max-md:sr-only">Suspected spam</span>
         {quarantined === undefined ? '' : ` (${quarantined})`}
       </Button>

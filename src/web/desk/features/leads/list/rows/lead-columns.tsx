@@ -22,10 +22,10 @@ import { ContactFacts, RouteFacts, SMALL, TravelFacts, TWO_LINES } from '../../m
 import { PriorityMark } from '../../model/priority-badge.tsx'
 import { useLeadLink } from '../../model/use-lead-link.ts'
 
-/** Aligns a note with the second line of other cells. */
+/** Aligns a note with the second line of the other cells. */
 const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
 
-/** The quote's state may extend below the assignee where that is empty, to avoid a third line. */
+/** Lets the quote's state extend below the assignee where that space is empty, which avoids a third line. */
 const BESIDE_ACTIONS = `${NOTE} md:-mr-11 @min-[67rem]:md:-mr-40`
 
 const LONG_NAME = 15
@@ -44,23 +44,23 @@ export type LeadCellProps = {
   onDelete: (id: number) => void
 }
 
-/** The part of a card that shows this column: head, facts, last line, or none. */
+/** The part of a phone's card that shows this column; null for none. */
 type CardSlot = 'head' | 'facts' | 'controls' | null
 
 type LeadColumn = {
   header: string
   Cell: ComponentType<LeadCellProps>
   card: CardSlot
-  /** width in the table; an email address fits, and the route gets the rest */
+  /** the column's width in the table: an email address fits, and the route gets the rest */
   width: string
-  /** classes of cells and head, if special */
+  /** CSS classes of cells and head, if they need some */
   look?: string
-  /** classes of the head's text */
+  /** CSS classes of the head's text */
   label?: string
   sort?: LeadSort
 }
 
-/** On narrow tables the actions are below the assignee. Their own column then has no width, but exists for screen readers. */
+/** Places the actions below the assignee on narrow tables. Their own column then has no width, but screen readers still find it. */
 const BELOW_ASSIGNEE = '@max-[67rem]:overflow-visible! @max-[67rem]:p-0! [&:is(td)]:@max-[67rem]:relative'
 
 /** The table's columns after the checkbox, and the card's parts in the same order. */
@@ -141,7 +141,7 @@ function LeadName({ lead, area }: LeadCellProps) {
           title={lead.full_name}
           className="link min-w-0 leading-4 font-medium text-slate-900 max-md:py-1 md:relative md:after:absolute md:after:inset-x-0 md:after:-inset-y-1"
         >
-          {/* Names longer than two lines are shortened visually only. */}
+          {/* A name longer than two lines is cut off on screen, not for screen readers. */}
           <span className="line-clamp-2 wrap-anywhere">{lead.full_name}</span>
         </Link>
         <PriorityMark priority={lead.priority} />
@@ -158,7 +158,7 @@ function LeadName({ lead, area }: LeadCellProps) {
   )
 }
 
-/** Marks a lead whose customer wrote something. The pointer reads it there. */
+/** Marks a lead whose customer wrote something, and shows the message to a pointer. */
 function MessageMark({ message }: { message: string }) {
   if (message === '') return null
   return (
@@ -171,7 +171,7 @@ function MessageMark({ message }: { message: string }) {
   )
 }
 
-/** The year is not seen in the present one, nor the time where room is short. All is read out, and shown to a pointer. */
+/** Shows a time without the present year, and without the hour where room is short. Screen readers and pointers get all of it. */
 function Submitted({ at }: { at: string }) {
   const whole = formatLongInstant(at)
   const [day = '', time] = whole.split(', ')
@@ -199,7 +199,7 @@ export function SelectLead({ lead, selected, onSelect }: LeadCellProps) {
   )
 }
 
-/** Smaller in the table, for a pointer. */
+/** Makes action buttons smaller in the table, where a pointer is used. */
 const ACTION_SIZE = 'md:size-6'
 
 function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {

@@ -10,22 +10,22 @@ const ICONS = { confirmation: CalendarClock, question: MessageCircleQuestionMark
 >
 
 export type LeadRowProps = LeadCellProps & {
-  /** index in a partly rendered list, and its measuring function */
+  /** the index in a partly rendered list, and the function that measures the element */
   index?: number
   measure?: (element: Element | null) => void
 }
 
-/** Padding of a row and a card; compact density has its own. */
+/** The padding of a row and of a card, for both densities. */
 const PADDING = {
   row: 'group-data-[density=compact]/list:py-[3px]',
   card: 'group-data-[density=compact]/list:py-1.5',
 }
 
-/** Narrow tables have less padding, in favour of the route. */
+/** Reduces padding in narrow tables, to leave room for the route. */
 export const NARROW_CELL =
   '@max-[80rem]:px-1 @max-[61.75rem]:first:pl-2 @min-[61.75rem]:@max-[80rem]:first:pl-4 @max-[80rem]:last:pr-3'
 
-/** Room for two lines where two columns share a cell. */
+/** Leaves room for two lines where two columns share a cell. */
 export const HEAD_HEIGHT = 'h-10! @min-[67rem]:h-8!'
 
 export const TABLE =
@@ -33,7 +33,7 @@ export const TABLE =
 
 export const SELECT_WIDTH = 'w-10 @min-[61.75rem]:@max-[80rem]:w-9.5 @max-[61.75rem]:w-7.5'
 
-/** A focused row is not covered by the sticky heads. */
+/** Keeps a focused row clear of the sticky heads. */
 const BELOW_HEAD =
   'scroll-mt-[calc(6rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'
 
@@ -101,7 +101,7 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
   )
 })
 
-/** A mark at an urgent row's edge, in any palette; the status says why. */
+/** Marks the edge of an urgent row, in forced colours too. The status says why. */
 function UrgentMark({ urgency }: { urgency: Urgency | null }) {
   if (!urgency) return null
   const Icon = ICONS[urgency]

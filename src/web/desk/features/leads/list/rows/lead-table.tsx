@@ -22,14 +22,14 @@ import {
   TABLE,
 } from './lead-rows.tsx'
 
-/** Shorter lists are rendered completely, for find-in-page and printing. */
+/** The number of rows from which only visible ones are rendered. Shorter lists are complete, for find-in-page and printing. */
 const VIRTUAL_FROM = 120
 
 type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> &
   SortControlProps & {
     leads: Lead[]
     selection: ReadonlySet<number>
-    /** number of visible selected leads */
+    /** the number of selected leads in the list */
     shownSelected: number
     onSelectAll: (selected: boolean) => void
   }
@@ -115,10 +115,10 @@ export function LeadTable({
   )
 }
 
-/** The head sticks below the desk's header and the list's head. */
+/** Keeps the column heads below the desk's header and the list's head. */
 const STAYS = `sticky top-[calc(3.5rem+var(--list-head,0px))] z-9 ${HEAD_HEIGHT} ${NARROW_CELL}`
 
-/** Takes the place of rows out of sight. */
+/** Takes the place of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -128,7 +128,7 @@ function Gap({ height }: { height: number }) {
   )
 }
 
-/** Chooses which rows of a long list to render, and the height of the others. Restored on return. */
+/** Returns which rows of a long list to render, and the height of the others. Both are restored on return. */
 function useRenderedRows(leads: readonly Lead[], estimate: number) {
   const count = leads.length
   const frame = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
@@ -137,7 +137,7 @@ function useRenderedRows(leads: readonly Lead[], estimate: number) {
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? 0
     setScrollMargin(top + window.scrollY)
-    // The window scrolls before rows are counted from its position.
+    // The window scrolls first, because the rows to render depend on its position.
     if (place) window.scrollTo(0, place.scroll)
   }, [place])
   const virtual = useWindowVirtualizer({

@@ -6,7 +6,7 @@ import { HEAD_HEIGHT, NARROW_CELL, SELECT_WIDTH, TABLE } from './lead-rows.tsx'
 
 const ROWS = 7
 
-/** Head and columns of the coming table, so that nothing moves. Its first row says it is loading. */
+/** Shows the head and columns of the coming table, so that nothing moves later. The first row says that it is loading. */
 export function LoadingTable({ text }: { text: string }) {
   const isPhone = useIsPhone()
   if (isPhone) return <LoadingRows text={text} />
