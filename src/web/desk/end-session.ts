@@ -12,13 +12,19 @@ import { whenFrameIsGone } from './lib/desk-frame.ts'
 import { forgetDrafts } from './lib/drafts.ts'
 import { useNoticeLog } from './ui/notices.ts'
 
-/** Removes everything one person saw, from memory and the tab's storage. Their unsaved text stays for them alone. */
+/**
+ * Ends the session on this device, and removes what the person saw from memory and the tab's storage. Unsaved text stays, for that person
+ * only.
+ */
 export function forgetEverything(queries: QueryClient): void {
   useAuthStore.getState().clearAuth()
   forgetRows(queries)
 }
 
-/** The same after signing out. `toLogin` comes first: an open screen would load the data again and be rejected. */
+/**
+ * Signs out on this device and removes unsaved text too. `toLogin` runs first, because an open screen would load its data again and be
+ * rejected.
+ */
 export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<void> | void): Promise<void> {
   useAuthStore.getState().clearAuth()
   try {
@@ -33,7 +39,7 @@ export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<voi
   }
 }
 
-/** The same without the sign-in, when someone else has signed in. */
+/** Removes what one person saw, but not the session, because someone else may have signed in. */
 export function forgetRows(queries: QueryClient): void {
   queries.clear()
   forgetLeads()

@@ -14,14 +14,16 @@ import { leadTarget } from './lib/lead-target.ts'
 
 type Sharing = {
   path: string
-  /** key of the tabs that share a stream */
+  /** the key under which tabs share one stream */
   key: string
   onEvent: (event: StreamEvent) => void
 }
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>
 
-/** Keeps the desk's lists up to date while staff are signed in, and notifies them. A lead opened from a notification keeps its list. */
+/**
+ * Keeps the desk's lists up to date while staff are signed in, and shows notifications. A lead opened from a notification keeps its list.
+ */
 export function followLeads(queries: QueryClient, router: Router): void {
   let stop: (() => void) | undefined
   let following: string | null = null
@@ -65,8 +67,8 @@ function reader(): Reader {
 }
 
 /**
- * One stream for all tabs: the tab with the lock reads it and passes events on; another takes over when it closes. Without lock support
- * each tab reads separately. Returns a function to stop.
+ * Reads one stream for all tabs: the tab that holds the lock reads it and passes events on, and another takes over when that one closes.
+ * Without support for locks each tab reads its own. Returns a function that stops it.
  */
 function shareEvents({ path, key, onEvent }: Sharing): () => void {
   const stop = new AbortController()

@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
-// Toasts insert styles when loaded, if there is a document.
+// The toasts' module inserts styles when it is loaded, if there is a document, so it is loaded before one is faked.
 import '#web/desk/ui/notify.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 
-// The desk's frame reads a cookie when loaded.
+// The desk's frame reads a cookie when it is loaded.
 fakeBrowser()
 const { deskRoutes } = await import('./routes.tsx')
 

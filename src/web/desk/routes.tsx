@@ -11,7 +11,7 @@ import { RenderFailure, ScreenFailure, ScreenNotLoaded } from './shell/render-fa
 import { StaffLayout } from './shell/staff-layout.tsx'
 import { StartScreen } from './shell/start-screen.tsx'
 
-/** Every route has the guard: a layout's loader would not stop its children's. */
+/** Returns the desk's routes. Every route has the guard, because a parent's loader does not stop those of its children. */
 export function deskRoutes(queries: QueryClient): RouteObject[] {
   return [
     {

@@ -32,8 +32,8 @@ leaveWheelToPage()
 const queries = createQueryClient(onLimited)
 
 /**
- * Sets the signed-in person's list settings and drafts. They stay after sign-out, or a remaining screen would request another order and
- * be rejected.
+ * Sets whose preferences and drafts count. Preferences stay after sign-out, because a screen that is still shown would ask for another
+ * order and be rejected.
  */
 function followPerson() {
   function follow() {
@@ -46,7 +46,7 @@ function followPerson() {
 }
 
 function onSignedOut({ response }: ApiError) {
-  // The API client has cleared storage and is leaving for the login page.
+  // The API client has cleared storage, and is about to open the login page.
   const { pathname, search } = window.location
   if (/^\/(admin|manager)/.test(pathname)) {
     storeReturnLocation({ pathname, search })
@@ -54,7 +54,7 @@ function onSignedOut({ response }: ApiError) {
   }
   forgetEverything(queries)
 }
-/** The login page continues once two-step sign-in is set up. */
+/** Opens the login page if two-step sign-in must be set up. That page continues afterwards. */
 function onLimited() {
   if (useAuthStore.getState().mustSetUpFactor) return
   useAuthStore.getState().setMustSetUpFactor(true)

@@ -7,22 +7,22 @@ import { useAuthStore } from './features/session/auth-store.ts'
 import { logBackgroundError } from './lib/log-background-error.ts'
 import { onPreferenceSaved, readPreference, readPreferences, storePreferences } from './lib/preferences.ts'
 
-/** Preferences shared across devices, by their local names; others stay on the device. */
+/** Preferences that devices share: names on the device, and names on the server. All others stay on the device. */
 const SHARED = { 'leads.density': 'lead_density', 'leads.order': 'lead_order' } as const
 
 type SharedName = keyof typeof SHARED
 
 const NAMES: readonly SharedName[] = ['leads.density', 'leads.order']
 
-/** Names of preferences not yet sent to the server. */
+/** The preference that names those not yet sent to the server. */
 const UNSENT = 'unsent'
 
 const Unsent = z.array(z.string())
 
-/** The person whose preferences are synchronised; null if signed out or limited. */
+/** The person whose preferences are synchronised; null if nobody is signed in, or two-step sign-in is missing. */
 let following: string | null = null
 
-/** Counts choices, to ignore responses from before the latest. */
+/** Counts the person's choices, so that a response from before the latest one is ignored. */
 let choices = 0
 
 let sending: Promise<void> = Promise.resolve()
@@ -61,7 +61,7 @@ async function adopt(person: string): Promise<void> {
   }
 }
 
-/** An unsent local choice is newer than the server's. */
+/** Stores the server's preferences, except those that the person has changed here and that are not sent yet. */
 function store(onServer: Preferences): void {
   const unsent = readUnsent()
   const adopted = NAMES.filter((name) => onServer[SHARED[name]] !== undefined && !unsent.includes(name))
@@ -74,13 +74,13 @@ function listOnlyHere(onServer: Preferences): SharedName[] {
   return NAMES.filter((name) => onServer[SHARED[name]] === undefined && here[name] !== undefined)
 }
 
-/** One at a time, so that the later choice arrives last. */
+/** Sends changed preferences, one request at a time, so that the last choice arrives last. */
 function sendUnsent(): Promise<void> {
   sending = sending.then(sendOnce)
   return sending
 }
 
-/** A failed choice is sent with the next one, or at the next start. */
+/** Sends changed preferences. If that fails, they are sent with the next change or at the next start. */
 async function sendOnce(): Promise<void> {
   const person = following
   const names = readUnsent()
@@ -94,7 +94,7 @@ async function sendOnce(): Promise<void> {
   }
 }
 
-/** Values unreadable by this version are not sent. */
+/** Collects preferences to send. Values that this version cannot read are left out. */
 async function collect(names: SharedName[]): Promise<Preferences> {
   const here = readPreferences()
   const { Preferences } = await import('#contract/preferences/preferences.ts')

@@ -9,10 +9,10 @@ import type {
 } from '#contract/content/content-page.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** All cached queries of an area's pages begin with this key. */
+/** Returns the start of the keys of all cached queries about an area's pages. */
 export const pagesKey = (area: ContentArea) => ['content', area] as const
 
-/** Lists newest first, without documents. */
+/** Lists an area's pages, newest first, without their documents. */
 function listPages(area: ContentArea, signal?: AbortSignal): Promise<ListedContentPage[]> {
   return callEndpoint(CONTENT_API.overview, { params: { area }, signal })
 }
@@ -36,7 +36,7 @@ export const contentPagesQuery = (area: ContentArea) =>
     queryFn: ({ signal }) => listPages(area, signal),
   })
 
-/** Last deleted first. */
+/** Lists deleted pages, the last deleted first. */
 export const deletedPagesQuery = (area: ContentArea) =>
   queryOptions({
     queryKey: [...pagesKey(area), 'deleted'],

@@ -3,7 +3,7 @@ import { LIST_JOURNEYS } from '#contract/basics/first-screen-endpoints.ts'
 import type { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 
-/** The drives of some days, both included. `open`: with the quotes that customers can still accept. */
+/** Loads the legs of a period; both days are included. `open` adds legs of quotes that customers can still accept. */
 export function journeysQuery(from: string, to: string, open = false) {
   return queryOptions({
     queryKey: ['leads', 'journeys', from, to, open],

@@ -22,9 +22,9 @@ const NEWER = entry(42, '2027-06-15T13:00:00.000Z')
 const asRead = (one: NewsEntry): NewsEntry => ({ ...one, unread: false })
 const unread = () => useNews.getState().entries.flatMap((one) => (one.unread ? [one.lead.id] : []))
 
-/** Requests that marked notifications as read, in order. */
+/** The requests that marked notifications as read, in order. */
 let marked: unknown[] = []
-/** The server lists these, and accepts any marks. */
+/** Makes the server list these entries and accept any mark. */
 function serve(entries: NewsEntry[], mark = () => new Response(null, { status: 204 })) {
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
     if (method !== 'POST') return Response.json({ entries })

@@ -7,7 +7,7 @@ import { callReference } from '#web/lib/call-endpoint.ts'
 type LoadedNews = {
   entries: readonly NewsEntry[]
   isLoaded: boolean
-  /** the last attempt to load failed: the list may be outdated */
+  /** whether the last attempt to load failed, so that the list may be outdated */
   hasFailed: boolean
 }
 
@@ -16,7 +16,7 @@ const NOTHING: LoadedNews = { entries: [], isLoaded: false, hasFailed: false }
 /** The signed-in person's notifications, newest first, as last received. */
 export const useNews = create<LoadedNews>(() => NOTHING)
 
-/** Increases when a pending response becomes outdated: by a new request or the end of the session. */
+/** Counts up when a pending response becomes outdated: by a newer request or the end of the session. */
 let asked = 0
 
 export function useUnreadNews(): number {
@@ -49,16 +49,19 @@ export async function markLeadSeen(lead: number): Promise<void> {
   if (hasUnreadNews(lead)) await markSeen({ lead }, (one) => one.lead.id === lead)
 }
 
-/** Marks everything listed as read, but nothing newer. */
+/** Marks all listed notifications as read, but none that arrive later. */
 export async function markAllSeen(): Promise<void> {
   const { entries } = useNews.getState()
   const [newest] = entries
   if (newest && entries.some(({ unread }) => unread)) await markSeen({ until: newest.at }, () => true)
 }
 
-/** Applied here at once. The server tells all of the person's screens; if it fails, they are unread again. */
+/**
+ * Marks notifications as read, here at once and then on the server, which tells all of the person's screens. After a failure the list is
+ * reloaded, with them unread.
+ */
 async function markSeen(read: NewsRead, isMeant: (one: NewsEntry) => boolean): Promise<void> {
-  // A pending response does not include this.
+  // A pending response does not include this mark, so it is ignored.
   asked += 1
   useNews.setState(({ entries }) => ({
     entries: entries.map((one) => (one.unread && isMeant(one) ? { ...one, unread: false } : one)),

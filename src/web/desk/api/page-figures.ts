@@ -4,7 +4,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export type PageFigures = { views: number; leads: number }
 
-/** The figures of the last 30 days, by path. */
+/** Loads each path's figures of the last 30 days. */
 export const pageFiguresQuery = queryOptions({
   queryKey: ['visits', 'by-page'],
   queryFn: ({ signal }) => callEndpoint(VISIT_API.stats, { signal }),

@@ -3,7 +3,7 @@ import type { USER_API } from '#contract/account/user.ts'
 import { LIST_STAFF } from '#contract/basics/first-screen-endpoints.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 
-/** The people to whom a lead can be assigned. */
+/** Loads the people to whom a lead can be assigned. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => callReference<typeof USER_API.listStaff>(LIST_STAFF, { signal }),

@@ -3,7 +3,7 @@ import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { VEHICLE_API, type Vehicle, type VehicleList } from '#contract/vehicles/vehicle.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** The vehicles on offer, and retired ones. */
+/** Loads the vehicles on offer and the retired ones. */
 export const vehiclesQuery = queryOptions({
   queryKey: ['vehicles'],
   queryFn: ({ signal }) => callEndpoint(VEHICLE_API.list, { signal }),
@@ -25,12 +25,12 @@ export function useVehicleName(value: string): string {
   return vehicleName(useVehicles(), value)
 }
 
-/** Returns a stored value's name; the value itself if unknown. */
+/** Returns the name of a stored vehicle value; the value itself if it is unknown. */
 export function vehicleName(vehicles: readonly Vehicle[], value: string): string {
   return vehicles.find((vehicle) => vehicle.value === value)?.name ?? value
 }
 
-/** A lead for display, not to be sent back. */
+/** Replaces a lead's vehicle value by its name, for display. The result must not be sent back. */
 export function withVehicleName<Named extends { selected_vehicle: string }>(
   lead: Named,
   vehicles: readonly Vehicle[],
@@ -40,7 +40,7 @@ export function withVehicleName<Named extends { selected_vehicle: string }>(
 
 type Option = { value: string; label: string }
 
-/** Returns the vehicles on offer, and the chosen one, which may be only a class of the rates. */
+/** Lists the vehicles on offer as options, and the chosen one, which may exist only as a class of the rates. */
 export function useVehicleOptions(chosen: string | undefined): Option[] {
   const vehicles = useVehicles()
   const isKnown = !chosen || vehicles.some(({ value }) => value === chosen)

@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { NoWrap } from '#web/desk/ui/no-wrap.tsx'
 import { MailAddress } from './mail-address.tsx'
 
-/** An address, and the punctuation after it. */
+/** Matches an email address and the punctuation after it. */
 const ADDRESS = /([^\s@<>(),;:]+@[^\s@<>(),;:]*[^\s@<>(),;:.?!])( ·|[),;:.?!]+)?/
 const GROUPS = 3
 
-/** Text with email addresses, each kept on one line if it fits. */
+/** Shows text in which each email address stays on one line if it fits. */
 export function AddressText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index, parts) => {
     if (index % GROUPS === 2) return null

@@ -5,14 +5,14 @@ import { notify } from '../ui/notify.ts'
 
 type CopyFieldProps = { label: string; value: string; hint?: string }
 
-/** An address to take away. */
+/** Shows a value, such as a link, with a button that copies it. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(value)
       notify.success('Link copied')
     } catch (error) {
-      // Browsers have no clipboard without HTTPS.
+      // Without HTTPS browsers offer no clipboard.
       logWarning('The link could not be copied.', error)
       notify.error('The link could not be copied. Please select it and copy it yourself.')
     }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 /**
- * A fact in a line of several, kept whole with a dot before it. At the start of a line the dot is cut off by the parent's
- * `overflow-x-clip`.
+ * Shows one of several facts in a line. It never breaks, and a dot stands before it; at the start of a line the parent's `overflow-x-clip`
+ * cuts the dot off.
  */
 export function DottedItem({ dot, children }: { dot?: string; children: ReactNode }) {
   return (
     <>
       <span className="[word-spacing:0.4em]"> </span>
       <span className="inline-block whitespace-nowrap">
-        {/* Forced colours give text a background, which would cover the first letter. */}
+        {/* The dot keeps its own colours, because forced colours would give it a background that covers the first letter. */}
         <span
           className={classNames(
             'inline-block w-0 -translate-x-[0.47em] whitespace-pre forced-color-adjust-none forced-colors:text-[CanvasText]',

@@ -3,13 +3,13 @@ import type { MailPreview } from '#contract/quotes/quote-endpoints.ts'
 import { MailAddress } from './mail-address.tsx'
 import { MailFilesNote } from './mail-files-note.tsx'
 
-/** Holds inline styles, which the CSP forbids in markup. */
+/** The attribute that carries inline styles, which the CSP forbids in markup. */
 const HELD = 'data-style'
 
-/** Names to whom the email goes, and about what. */
+/** The id of the line that names the email's recipient and subject. */
 export const MAIL_FACTS_ID = 'mail-facts'
 
-/** An unsent email: recipient, subject, and body as its recipient sees it. `height`: classes for more room. */
+/** Shows an unsent email: recipient, subject, and body as the recipient sees it. `height` is a CSS class for more room. */
 export function EmailPreview({ mail, height = '' }: { mail: MailPreview; height?: string }) {
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ function drawMail(host: HTMLElement, html: string): void {
   root.replaceChildren(page)
 }
 
-/** React escapes quotes in text, so attribute-like text is an attribute. */
+/** Splits an email into body and style sheet. React escapes quotes in text, so whatever looks like an attribute is one. */
 function splitMail(html: string): { body: HTMLElement; sheet: string } {
   const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
   const held = html.replace(/<style>[\s\S]*?<\/style>/, '').replaceAll(' style="', ` ${HELD}="`)

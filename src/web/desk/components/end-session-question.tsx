@@ -3,7 +3,7 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 type EndSessionQuestionProps = {
   open: boolean
-  /** null while nothing is asked */
+  /** what ending the session does to unsaved work; null while nothing is asked */
   work: UnsavedWork | null
   title: string
   confirm: string
@@ -17,7 +17,7 @@ const TEXTS: Record<UnsavedWork, string> = {
   kept: 'Your changes are not saved. They stay on this device: you can restore them when you come back.',
 }
 
-/** Asks before signing out with unsaved work, which would be lost. */
+/** Asks before signing out with unsaved work. */
 export function EndSessionQuestion({ work, onClose, ...props }: EndSessionQuestionProps) {
   return (
     <AlertDialog {...props} cancel="Stay" onCancel={onClose}>

@@ -20,11 +20,11 @@ const KINDS: Partial<Record<JourneyLeg['kind'], string>> = { back: 'way back', d
 type JourneyLegItemProps = {
   leg: JourneyLeg
   area: StaffArea
-  /** stands for the planned vehicle and driver, where they can be changed */
+  /** replaces the planned vehicle and driver where they can be edited */
   children?: ReactNode
 }
 
-/** One drive in a list of them: when, who, which way, in what. */
+/** Shows one leg in a list: time, customer, route and vehicle. */
 export function JourneyLegItem({ leg, area, children }: JourneyLegItemProps) {
   const location = useLocation()
   const vehicle = shortVehicleName(useVehicleName(leg.selected_vehicle))
@@ -73,7 +73,7 @@ export function JourneyLegItem({ leg, area, children }: JourneyLegItemProps) {
   )
 }
 
-/** Writes 'Depot 12:10 to 15:05', or the one end that is known. */
+/** Writes 'Depot 12:10 to 15:05', or the one time that is known. */
 function DepotTimes({ leg }: { leg: JourneyLeg }) {
   const { leaves_depot_at: leaves, back_at_depot_at: back } = leg
   if (!leaves && !back) return null
@@ -103,7 +103,7 @@ function PlanText({ leg: { assignment, marks } }: { leg: JourneyLeg }) {
   )
 }
 
-/** Writes '13:00–14:25', and '22:30–01:10 next day' where a drive ends after midnight. */
+/** Writes '13:00–14:25', and '22:30–01:10 next day' where a leg ends after midnight. */
 function showTimes({ day, time, ends_at }: JourneyLeg): string {
   if (!time) return 'Time to be agreed'
   return ends_at ? `${time}–${showClock(ends_at, day)}` : `from ${time}`

@@ -33,7 +33,7 @@ export function LeadStatCards({ label, figures }: LeadStatsProps) {
   )
 }
 
-/** The same figures in one line, above a list. */
+/** Shows lead figures in one line, above a list. */
 export function LeadStatLine({ label, figures }: LeadStatsProps) {
   return (
     <KnownLeadStats label={label} height="min-h-9.5 max-[66rem]:min-h-12.5">
@@ -44,7 +44,7 @@ export function LeadStatLine({ label, figures }: LeadStatsProps) {
 
 type KnownProps = {
   label: string
-  /** reserved height, so that nothing moves */
+  /** CSS classes that reserve the height, so that nothing moves later */
   height: string
   children: (stats: LeadStats) => ReactNode
 }
@@ -96,7 +96,7 @@ export function myLeadFigures({ mine }: LeadStats): Stat[] {
   ]
 }
 
-/** Compares this month so far with the same days last month, unless that had no leads. */
+/** Compares this month so far with the same days of last month; undefined if those had no leads. */
 function monthlyTrend({ this_month, same_days_last_month }: LeadStats): string | undefined {
   if (same_days_last_month === 0) return undefined
   const change = Math.round(((this_month - same_days_last_month) / same_days_last_month) * 100)

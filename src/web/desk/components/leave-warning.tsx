@@ -8,13 +8,13 @@ import { noteUnsavedWork } from './unsaved-work.ts'
 
 type LeaveWarningProps = {
   dirty: boolean
-  /** names of drafts that leaving drops */
+  /** names of the drafts that are dropped on leaving */
   drafts?: readonly string[]
-  /** whether a field is half-typed, asked on leaving */
+  /** returns whether a field is half-typed; called on leaving */
   isHalfTyped?: () => boolean
-  /** whether a navigation leaves the screen; by default a change of path */
+  /** returns whether a navigation leaves the screen; by default any change of path does */
   isElsewhere?: (from: Location, to: Location) => boolean
-  /** the work stays on the device after the session */
+  /** whether the work stays on the device after the session */
   isKept?: boolean
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function LeaveWarning({ dirty, drafts = [], children, ...props }: LeaveWa
   const { isHalfTyped = NEVER, isElsewhere = isOtherPath, isKept = false } = props
   const isUnsaved = () => dirty || isHalfTyped()
   const blocker = useBlocker(
-    // Signing out has its own question, and an ended session leaves in any case.
+    // Signing out asks its own question, and an ended session leaves without one.
     ({ currentLocation, nextLocation }) =>
       isUnsaved() && storedToken() !== undefined && isElsewhere(currentLocation, nextLocation),
   )

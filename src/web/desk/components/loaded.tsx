@@ -8,12 +8,12 @@ import { errorReason, errorText } from '#web/lib/error-text.ts'
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
-  /** a text, or a placeholder in the height of the data */
+  /** a text, or a placeholder as high as the data */
   loading: ReactNode
   failure: string
-  /** further actions beside Try again */
+  /** further actions, shown beside Try again */
   actions?: ReactNode
-  /** name of a card around what stands in for the data */
+  /** names a card, drawn around the text that replaces the data */
   card?: string
   children: (data: Data) => ReactNode
 }
@@ -24,7 +24,7 @@ type LoadFailureProps = {
   children?: ReactNode
 }
 
-/** Stands in for data that could not be loaded. `children`: further actions. */
+/** Replaces data that could not be loaded by an error with a retry. `children` are further actions. */
 export function LoadFailure({ query, title, children }: LoadFailureProps) {
   return (
     <ErrorState
@@ -38,7 +38,7 @@ export function LoadFailure({ query, title, children }: LoadFailureProps) {
   )
 }
 
-/** The same in a line above or among other things. */
+/** Shows the same error as an alert, above or among other content. */
 export function LoadAlert({ query, title }: LoadFailureProps) {
   return (
     <Alert title={title} onRetry={() => query.refetch()} retrying={query.isFetching}>
@@ -47,7 +47,7 @@ export function LoadAlert({ query, title }: LoadFailureProps) {
   )
 }
 
-/** Draws loaded data. Without data it says that it loads, or why it failed. */
+/** Shows loaded data. Until it is there, it says that the data loads, or why that failed. */
 export function Loaded<Data>({ query, loading, failure, actions, card, children }: LoadedProps<Data>) {
   const { data, error, isPending, isFetching, refetch } = query
   if (data !== undefined) return children(data)

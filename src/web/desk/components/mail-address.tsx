@@ -1,18 +1,18 @@
 import { Fragment } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** This many characters on either side of the @ stay together. */
+/** The number of characters on either side of the @ that stay together. */
 const BESIDE_AT = 8
 
 type MailAddressProps = {
   address: string
-  /** within text: starts a new line before it is broken */
+  /** true within text: the address moves to a new line before it is broken */
   inText?: boolean
-  /** final punctuation, kept with the address */
+  /** punctuation after the address, kept with it */
   end?: string | undefined
 }
 
-/** Keeps an address on one line if it fits. A longer one breaks behind a dot or elsewhere, last of all at its @. */
+/** Keeps an address on one line if it fits. A longer one breaks after a dot if possible, and at its @ only as the last resort. */
 export function MailAddress({ address, inText, end }: MailAddressProps) {
   const look = classNames('wrap-anywhere', inText && 'inline-block max-w-full')
   const at = address.lastIndexOf('@')

@@ -5,19 +5,22 @@ import { tabTitle } from '#web/desk/lib/business-name.ts'
 
 type PageHeadingProps = {
   children: string
-  /** the tab's title, if the heading does not suit */
+  /** the tab's title, if it differs from the heading */
   title?: string
   text?: string
   actions?: ReactNode
 }
 
-/** Sets the tab's title with the number of unread notifications, and takes the focus after navigation, so that the heading is read out. */
+/**
+ * Shows the heading, sets the tab's title with the number of unread notifications, and takes the focus after navigation, so that the
+ * heading is read out.
+ */
 export function PageHeading({ children, title = children, text, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const unread = useUnreadNews()
   const { key } = useLocation()
   const openedByLink = useRef(key !== 'default')
-  // The focus moves at once: later it could leave a control already in use.
+  // The focus moves at once, because a moment later it might leave a control that is already in use.
   useLayoutEffect(() => {
     if (openedByLink.current) heading.current?.focus({ preventScroll: true })
   }, [])

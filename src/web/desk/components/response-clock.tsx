@@ -12,7 +12,7 @@ const LOOKS = {
   missed: { icon: CircleAlert, look: 'text-slate-600' },
 } as const satisfies Record<ResponseState['tone'], { icon: typeof Clock; look: string }>
 
-/** The running time until the response deadline; nothing without one. */
+/** Shows the time until the response deadline. Shows nothing without a deadline. */
 export function ResponseClock({ lead, className }: { lead: LeadWithDeadline; className?: string }) {
   const state = responseState(lead, useNow())
   const deadline = findDeadline(lead)

@@ -14,21 +14,21 @@ export type LeadWithDeadline = Pick<
 
 export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'met' | 'missed'; words: string }
 
-/** The share of the response time at which it becomes urgent. */
+/** The share of the response time from which the rest is urgent. */
 const SOON = 1 / 3
 
 /** Statuses in which the response deadline no longer matters. */
 const SETTLED: readonly LeadStatus[] = ['quoted', ...CLOSED_STATUSES]
 
-/** A booking to confirm becomes urgent at this remaining time. */
+/** The remaining milliseconds from which a booking to confirm is urgent. */
 const CONFIRM_SOON_MS = 30 * 60_000
 
-/** Returns the deadline shown: of a booking to confirm, else of the first response. */
+/** Returns the deadline to show: that of a booking to confirm, otherwise that of the first response. */
 export function findDeadline({ offer_confirm_due_at, response_due_at }: LeadWithDeadline): string | null {
   return offer_confirm_due_at ?? response_due_at
 }
 
-/** The deadline's state at an instant; null without one, or if no one is waiting. */
+/** Returns the deadline's state at `now`; null without a deadline, or if nobody is waiting. */
 export function responseState(lead: LeadWithDeadline, now: number): ResponseState | null {
   if (lead.offer_confirm_due_at) return unconfirmed(Date.parse(lead.offer_confirm_due_at), now)
   if (lead.response_due_at === null || SETTLED.includes(lead.status)) return null

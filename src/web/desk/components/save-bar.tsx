@@ -3,12 +3,12 @@ import { classNames } from '#web/lib/class-names.ts'
 
 type SaveBarProps = {
   children: ReactNode
-  /** what is unsaved, or why saving failed */
+  /** says what is unsaved, or why saving failed */
   state: string
   isRefused: boolean
 }
 
-/** Always visible at the foot of the screen: what is unsaved, and the save button. */
+/** Shows at the foot of the screen what is unsaved, with the save button. */
 export function SaveBar({ children, state, isRefused }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useCoveredBottom(bar)

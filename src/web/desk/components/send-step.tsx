@@ -11,14 +11,14 @@ type SendStepProps = {
   busy: boolean
   onSend: () => void
   onBack: () => void
-  /** stays in sight beside the buttons, and is read out with the one that sends; otherwise who gets the email is */
+  /** content beside the buttons, read out with the send button; without it the recipient is read out */
   beside?: ReactNode
   failure?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** The last step of an email in a dialog: send it, also by Ctrl+Enter, or go back. */
+/** Shows the last step of an email in a dialog: send it, also by Ctrl+Enter, or go back. */
 export function SendStep({
   send,
   busy,

@@ -1,19 +1,19 @@
 import { hasDrafts } from '#web/desk/lib/drafts.ts'
 
-/** Screens with possible unsaved work, and whether the device keeps it. */
+/** The screens that may have unsaved work. `isKept` says whether the device keeps it after the session. */
 const screens = new Set<{ isUnsaved: () => boolean; isKept: boolean }>()
 
-/** Registers the screen until the returned function is called. */
+/** Registers a screen, and returns a function that removes it. */
 export function noteUnsavedWork(isUnsaved: () => boolean, isKept: boolean): () => void {
   const screen = { isUnsaved, isKept }
   screens.add(screen)
   return () => void screens.delete(screen)
 }
 
-/** The fate of unsaved work when the session ends: 'lost' if any of it is lost. */
+/** What ending the session does to unsaved work: 'lost' if any of it is lost. */
 export type UnsavedWork = 'lost' | 'kept'
 
-/** Checks this screen, and drafts of others in this tab. */
+/** Returns what happens to the unsaved work of this screen, and to drafts of other screens in this tab; null if there is none. */
 export function findUnsavedWork(): UnsavedWork | null {
   const unsaved = [...screens].filter(({ isUnsaved }) => isUnsaved())
   if (hasDrafts() || unsaved.some(({ isKept }) => !isKept)) return 'lost'

@@ -4,7 +4,7 @@ const USUAL = ['Price', 'No vehicle free', 'Another company', 'Journey cancelled
 
 type UsualReasonsProps = { reasons?: readonly string[]; onChoose: (reason: string) => void }
 
-/** Offers the usual reasons for losing a customer, or those of another question. */
+/** Offers common answers as buttons, by default reasons for losing a customer. */
 export function UsualReasons({ reasons = USUAL, onChoose }: UsualReasonsProps) {
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'drafts'
 
-/** One person's drafts by name. */
+/** The drafts of one person, by name. */
 const Stored = z.object({ person: z.string(), drafts: z.record(z.string(), z.unknown()) })
 type Stored = z.infer<typeof Stored>
 
@@ -12,7 +12,7 @@ const NOTHING: Stored = { person: '', drafts: {} }
 
 const useDrafts = create<Stored>(() => NOTHING)
 
-/** Sets whose drafts count; '' if signed out. Drafts outlive a session in this tab, for the same person. */
+/** Sets whose drafts count; '' if nobody is signed in. Drafts stay in this tab after a session ends, for that person only. */
 export function setDraftOwner(person: string): void {
   if (person === '') {
     useDrafts.setState(NOTHING)
@@ -27,7 +27,7 @@ export function readDraft(name: string): unknown {
   return useDrafts.getState().drafts[name]
 }
 
-/** Undefined removes it. */
+/** Stores a draft; undefined removes it. */
 export function writeDraft(name: string, value: unknown): void {
   const { person, drafts } = useDrafts.getState()
   if (person === '' || (value === undefined && drafts[name] === undefined)) return
@@ -37,7 +37,7 @@ export function writeDraft(name: string, value: unknown): void {
 
 const OPEN_DIALOG = 'open dialog: '
 
-/** A draft that only says which dialog was open for which leads; losing it loses no text. */
+/** Names a draft that only says which dialog was open for which leads. Losing it loses no text. */
 export function openDialogDraft(name: string): string {
   return `${OPEN_DIALOG}${name}`
 }

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** '45 min', '2 h 5 min', '3 d 4 h': at most two units, rounded down; 'under 1 min' below a minute. */
+/** Formats a duration in at most two units, rounded down: '45 min', '2 h 5 min', '3 d 4 h'; 'under 1 min' below a minute. */
 export function formatElapsed(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 1) return 'under 1 min'
@@ -11,26 +11,26 @@ export function formatElapsed(ms: number): string {
   return joined(minutes, { size: DAY, name: 'd' }, { size: HOUR, name: 'h' })
 }
 
-/** A short elapsed time: '45 min', '2 h', '3 d', rounded down, at least a minute. */
+/** Formats a duration in one unit, rounded down but at least a minute: '45 min', '2 h', '3 d'. */
 export function formatRoughDuration(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
   if (minutes < HOUR) return `${minutes} min`
   return minutes < DAY ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY)} d`
 }
 
-/** A duration for sentences: '2 days', '1 day'; hours and minutes below a day. */
+/** Formats a duration for sentences: '2 days', '1 day'; below a day hours and minutes. */
 export function formatLongDuration(ms: number): string {
   const days = Math.floor(ms / MINUTE_MS / DAY)
   if (days < 1) return formatElapsed(ms)
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** The same for averages; '—' if none. */
+/** Formats an average of minutes in at most two units; '—' if there is none. */
 export function formatMinutes(minutes: number | null): string {
   return minutes === null ? '—' : formatElapsed(minutes * MINUTE_MS)
 }
 
-/** `size` in minutes. */
+/** A unit of time; `size` is in minutes. */
 type Unit = { size: number; name: string }
 
 function joined(minutes: number, large: Unit, small: Unit): string {

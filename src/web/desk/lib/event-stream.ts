@@ -5,11 +5,11 @@ import { logWarning } from '#web/lib/log.ts'
 
 export type StreamEvent = { id: string | undefined; event: string | undefined; data: string }
 
-/** The server sends something every 15 seconds; after this silence the connection counts as dead. */
+/** The silence in milliseconds after which a connection counts as dead. The server sends something every 15 seconds. */
 const SILENCE_MS = 40_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** After a connection of this length the next pause is short again. */
+/** The duration in milliseconds after which a connection counts as good, so that the next pause is short again. */
 const HELD_MS = 10_000
 
 type Following = {
@@ -20,8 +20,8 @@ type Following = {
 }
 
 /**
- * Reads a stream and reopens it when it breaks, until the signal or a final rejection. Pauses grow and are random, so that clients do
- * not reconnect together.
+ * Reads a stream and reopens it when it breaks, until `signal` aborts or the server rejects it for good. The pauses grow and are random, so
+ * that clients do not all reconnect at once.
  */
 export async function followEvents(following: Following): Promise<void> {
   const { signal } = following
@@ -68,7 +68,7 @@ async function readOnce({ path, lastId, signal, onEvent }: Following): Promise<v
   }
 }
 
-/** Ends early when the device is online again or the signal aborts. */
+/** Waits, but no longer than until the device is online again or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -4,7 +4,7 @@ import { isLetter, leavesLetters } from '#web/lib/letter-keys.ts'
 const ON_ROW = 'this row'
 const ON_SELECTION = 'selected leads, or this row'
 
-/** Commands by single key, in the help's order. `on` is what they act on in the list. */
+/** The commands by single key, in the order of the help. `on` names what a command acts on in the list. */
 export const KEYS = {
   search: { key: '/', label: 'Search' },
   next: { key: 'j', label: 'Next lead' },
@@ -22,15 +22,15 @@ export const KEYS = {
 } as const satisfies Record<string, { key: string; label: string; on?: string }>
 export type KeyName = keyof typeof KEYS
 
-/** Names a control's key: pressing it anywhere presses the control. */
+/** Returns the attribute for a control that has a key: pressing the key anywhere presses the control. */
 export function describeKey(name: KeyName): { 'aria-keyshortcuts': string } {
   return { 'aria-keyshortcuts': KEYS[name].key }
 }
 
-/** Returns the pressed key's command, unless someone is typing or choosing; the caller checks Shift. */
+/** Returns the command of a pressed key; null while somebody types or chooses from a list. The caller checks Shift. */
 export function readKey(event: KeyboardEvent): KeyName | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isListOpen()) return null
-  // A closed select that ignores letters has only prevented its own selection.
+  // A closed select that ignores letters has prevented only its own selection.
   const isLeft = isLetter(event) && leavesLetters(event.target)
   if (!isLeft && (event.defaultPrevented || takesKeys(event.target))) return null
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -38,7 +38,7 @@ export function readKey(event: KeyboardEvent): KeyName | null {
   return (found?.[0] as KeyName | undefined) ?? null
 }
 
-/** Escape on the page itself, with nothing open to close and no one typing. */
+/** Returns whether Escape was pressed on the page itself: nothing is open that it could close, and nobody types. */
 export function isPageEscape({ key, isComposing, target }: KeyboardEvent): boolean {
   return key === 'Escape' && !isComposing && !takesKeys(target) && !isListOpen() && topLayer() === document
 }
@@ -46,12 +46,12 @@ export function isPageEscape({ key, isComposing, target }: KeyboardEvent): boole
 const OWN_KEYS =
   'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=option]'
 
-/** A list being opened gets the focus a moment later, so letters typed meanwhile are for it. */
+/** Returns whether a list is opening or open. It gets the focus a moment later, so letters typed meanwhile are for it. */
 function isListOpen(): boolean {
   return document.querySelector('[data-open] [role=listbox]') !== null
 }
 
-/** Letters there are text, or select an option. */
+/** Returns whether an element uses letters itself, as text or to select an option. */
 function takesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OWN_KEYS) !== null
 }
@@ -64,12 +64,12 @@ export function topLayer(): ParentNode {
 /** Marks a panel beside the page in which keys work as on the page. */
 export const PAGE_PANEL = '[data-page-panel]'
 
-/** Whether a layer is the page or such a panel, not a form. */
+/** Returns whether a layer is the page or such a panel beside it, not a form. */
 export function isPage(layer: ParentNode): boolean {
   return layer === document || (layer instanceof Element && layer.matches(PAGE_PANEL))
 }
 
-/** The enabled control of a key in a part of the screen; undefined if none. */
+/** Returns the enabled control for a key in a part of the screen; undefined if there is none. */
 export function findControl(within: ParentNode, name: KeyName): HTMLElement | undefined {
   const controls = within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${KEYS[name].key}"]`)
   return [...controls].find((control) => control.checkVisibility() && !isDisabled(control))
@@ -84,10 +84,10 @@ export function press(control: HTMLElement): void {
   else control.click()
 }
 
-/** Keys that close the browser's own select list, which takes all other events. */
+/** Keys that close the browser's own list of a select, which receives all other events itself. */
 const ENDING_KEYS = ['Escape', 'Enter']
 
-/** Returns the focus to its former place after choosing. */
+/** Opens a select, and returns the focus to its former place after the choice. */
 function openChoice(choice: HTMLSelectElement): void {
   const before = document.activeElement
   const left = new AbortController()

@@ -12,7 +12,10 @@ export function leadPath(area: StaffArea, id: number): string {
 
 type LeadTarget = { to: string } & Pick<NavigateOptions, 'state' | 'preventScrollReset'>
 
-/** A lead's target with its list: administrators get a page with a link back, managers a panel above it. `from`: the present location. */
+/**
+ * Returns the target of a link to a lead, which keeps its list. Administrators get a page with a link back, managers a panel above the
+ * list. `from` is the present location.
+ */
 export function leadTarget(area: StaffArea, id: number, from: Location): LeadTarget {
   const isList = from.pathname === LEAD_LISTS[area]
   if (area === 'admin') {
@@ -25,13 +28,13 @@ export function leadTarget(area: StaffArea, id: number, from: Location): LeadTar
   return { to: `${LEAD_LISTS.manager}?${withLead}`, preventScrollReset: true }
 }
 
-/** Another lead's page passes on its list. */
+/** Returns the list to keep. The page of another lead passes on its own list. */
 function keepList(from: Location): { list: string } | undefined {
   const list = readList(from)
   return list === undefined ? undefined : { list }
 }
 
-/** The filters of a lead's list; undefined if opened otherwise. */
+/** Returns the filters of a lead's list; undefined if the lead was opened otherwise. */
 export function readList({ state }: Location): string | undefined {
   const known: unknown =
     typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Follows a media query, for layouts that differ in markup. */
+/** Returns whether a media query matches, for layouts that differ in markup. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -9,17 +9,17 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => window.matchMedia(query).matches,
-    // Server-rendered markup is for narrow screens.
+    // On the server, markup is rendered for narrow screens.
     () => false,
   )
 }
 
-/** Below this width the navigation is a rail of icons that opens above the page. */
+/** Returns whether the navigation is a rail of icons that opens above the page. */
 export function useHasRail(): boolean {
   return useMediaQuery('(min-width: 768px) and (max-width: 1279.98px)')
 }
 
-/** Below this width the desk has its phone layout. */
+/** Returns whether the desk has its phone layout. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 767.98px)')
 }

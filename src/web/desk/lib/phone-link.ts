@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 
-/** Returns a link to call the customer; as typed if unreadable. */
+/** Returns a link that calls the customer; an unreadable number is used as typed. */
 export function phoneLink({
   mobile_e164,
   mobile_number,

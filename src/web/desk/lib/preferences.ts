@@ -5,7 +5,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'preferences'
 
-/** Preferences on this device, by user id. */
+/** Everybody's preferences on this device, by user id. */
 const Stored = z.record(z.string(), z.record(z.string(), z.unknown()))
 type Stored = z.infer<typeof Stored>
 
@@ -14,7 +14,7 @@ const usePreferences = create<{ person: string; stored: Stored }>(() => ({ perso
 type SaveListener = (name: string, value: unknown) => void
 let onSave: SaveListener = () => undefined
 
-/** `listener` is told the person's choices on this device. */
+/** Sets the function that is called with each preference that the person changes on this device. */
 export function onPreferenceSaved(listener: SaveListener): void {
   onSave = listener
 }
@@ -23,7 +23,7 @@ export function setPreferenceOwner(person: string): void {
   usePreferences.setState({ person, stored: read() })
 }
 
-/** One preference; an invalid value counts as absent. */
+/** Returns a preference and its setter. `fallback` replaces an absent or invalid value. */
 export function usePreference<Value>(
   name: string,
   schema: z.ZodType<Value>,
@@ -35,7 +35,7 @@ export function usePreference<Value>(
   return [parsed.success ? parsed.data : fallback, set]
 }
 
-/** The same outside components. */
+/** Returns a preference outside components. */
 export function readPreference<Value>(name: string, schema: z.ZodType<Value>, fallback: Value): Value {
   const { person, stored } = usePreferences.getState()
   const parsed = schema.safeParse(stored[person]?.[name])
@@ -52,10 +52,10 @@ export function savePreference(name: string, value: unknown): void {
   onSave(name, value)
 }
 
-/** Stores preferences from elsewhere without telling the listener. */
+/** Stores preferences from another device, without telling the listener. */
 export function storePreferences(values: Record<string, unknown>): void {
   const { person } = usePreferences.getState()
-  // Another tab may have stored something.
+  // The stored preferences are read again, because another tab may have changed them.
   const before = read()
   const stored = { ...before, [person]: { ...before[person], ...values } }
   usePreferences.setState({ stored })

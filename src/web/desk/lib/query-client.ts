@@ -13,7 +13,7 @@ const ATTEMPTS = 3
 const CACHE_MS = 5 * 60_000
 const FRESH_MS = 5_000
 
-/** Retrying helps after a lost connection, not after a rejection. */
+/** Returns whether to retry a query: after a lost connection, but not after a rejection. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !refused && failures < ATTEMPTS
@@ -23,7 +23,10 @@ export function queryRetryDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 30_000)
 }
 
-/** An answer under way may be older than the change that invalidates it. Later loads begin again by themselves, first ones do not. */
+/**
+ * Loads queries again that are invalidated during their first load, because that answer may be older than the change. The library restarts
+ * only later loads.
+ */
 class DeskQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -39,7 +42,7 @@ class DeskQueryClient extends QueryClient {
   }
 }
 
-/** Shows what the server has stored. An answer under way may be older and is dropped. */
+/** Shows what the server has stored, and drops a pending answer, which may be older. */
 export function showSaved<Value>(
   queries: QueryClient,
   queryKey: DataTag<QueryKey, Value, Error>,
@@ -49,7 +52,9 @@ export function showSaved<Value>(
   queries.setQueryData(queryKey, saved)
 }
 
-/** `onLimited` is called if two-step sign-in must be set up. The API client handles ended sessions. */
+/**
+ * Creates the cache of server data. `onLimited` is called if two-step sign-in must be set up first. The API client handles ended sessions.
+ */
 export function createQueryClient(onLimited: () => void): QueryClient {
   function onError(error: unknown) {
     if (error instanceof ApiError && error.code === 'second_factor_missing') onLimited()
@@ -58,14 +63,14 @@ export function createQueryClient(onLimited: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // 'always' reports being offline instead of waiting silently.
+      // In mode 'always' a query fails when offline, instead of waiting without a message.
       queries: {
         retry: shouldRetry,
         retryDelay: queryRetryDelay,
         gcTime: CACHE_MS,
         staleTime: FRESH_MS,
         networkMode: 'always',
-        // 'always' would turn this off.
+        // The mode would otherwise turn this off.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,10 +1,10 @@
-/** A screen's command without a control, e.g. for the focused row's lead. */
+/** A command of the screen that has no control, for example for the lead in the focused row. */
 export type ScreenCommand = { label: string; note: string; keyName: string; run: () => void }
 
 const none = (): ScreenCommand[] => []
 let read = none
 
-/** Offers a screen's commands to the palette. Returns a function to end that. */
+/** Offers a screen's commands to the palette. Returns a function that removes them. */
 export function offerCommands(list: () => ScreenCommand[]): () => void {
   read = list
   return () => {
@@ -16,5 +16,5 @@ export function listOfferedCommands(): ScreenCommand[] {
   return read()
 }
 
-/** Lists a control that has no keyboard shortcut in the command palette. */
+/** The attribute that lists a control without a key in the command palette. */
 export const IN_PALETTE = { 'data-command': '' }

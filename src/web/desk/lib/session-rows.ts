@@ -2,7 +2,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const MAX_ROWS = 500
 
-/** Saves the visible rows for this tab, up to a limit. Failing storage loses only this copy. */
+/** Saves the visible rows for this tab, up to a limit. If storage fails, only this copy is lost. */
 export function saveRows(key: string, rows: readonly unknown[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(rows.slice(0, MAX_ROWS)))
@@ -11,7 +11,7 @@ export function saveRows(key: string, rows: readonly unknown[]): void {
   }
 }
 
-/** Returns rows saved by an earlier page of this tab; anything but an array is removed. */
+/** Returns the rows that an earlier page of this tab saved. Anything but an array is removed. */
 export function restoreRows<Row>(key: string): Row[] | null {
   try {
     const text = sessionStorage.getItem(key)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usePreference } from './preferences.ts'
 
-/** Single-letter shortcuts can be switched off: speech input may trigger them. */
+/** Returns whether single-letter shortcuts are on, and the setter. People who use speech input switch them off. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return usePreference('keys', z.boolean(), true)
 }

@@ -1,2 +1,2 @@
-/** The desk's areas. Managers' lead screens lack deleting and exporting. */
+/** The areas of the desk. The lead screens of managers cannot delete or export. */
 export type StaffArea = 'admin' | 'manager'

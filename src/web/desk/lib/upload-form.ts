@@ -3,7 +3,7 @@ import { leavingOnce, standardHeaders } from '#web/lib/api-client.ts'
 import { networkError, readApiError } from '#web/lib/api-error.ts'
 
 type UploadOptions = {
-  /** share of the form sent, 0 to 1 */
+  /** called with the share of the form that has been sent, 0 to 1 */
   onProgress: (part: number) => void
   signal: AbortSignal
 }

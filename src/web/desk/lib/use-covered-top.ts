@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Tells the browser how much of the page the bars at its top cover while a screen is there, so that it scrolls nothing beneath
- * them. A rule with `:has` would do the same, and every change of any screen would draw all of it anew.
+ * Tells the browser how much of the page the bars at its top cover while a screen is shown, so that it scrolls nothing beneath them. A CSS
+ * rule with `:has` would redraw the whole screen at every change.
  */
 export function useCoveredTop(height: string): void {
   useEffect(() => {

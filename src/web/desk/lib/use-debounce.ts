@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it is stable for so many milliseconds. */
+/** Returns a value once it has stayed the same for `ms` milliseconds. */
 export function useDebounce<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -7,7 +7,7 @@ export function useFocusInvalid(form: RefObject<HTMLFormElement | null>, refused
   }, [form, refused])
 }
 
-/** A control on a tab that is not shown cannot have the focus. */
+/** Focuses the first invalid control that is visible. One on a hidden tab cannot have the focus. */
 export function focusInvalid(form: HTMLFormElement | null): void {
   const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
   invalid.find((control) => control.checkVisibility())?.focus()

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '#web/lib/error-text.ts'
 
 /**
- * The server's errors for a form: each disappears when its control changes, and the summary with the last. Other failures are only in
- * the summary. `findControl` maps differing names.
+ * Returns the server's errors for a form. Each disappears when its control changes, and the summary with the last one. Errors without a
+ * field are only in the summary. `findControl` maps field names to differing control names.
  */
 export function useFormErrors(error: unknown, findControl?: (field: string) => string | undefined) {
   const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] })
@@ -19,13 +19,13 @@ export function useFormErrors(error: unknown, findControl?: (field: string) => s
   }
   return {
     errors: Object.fromEntries(left) as Record<string, string>,
-    /** whether the summary is still needed */
+    /** Whether the summary is still needed. */
     hasSummary: Boolean(error) && (all.length === 0 || left.length > 0),
     onInput,
   }
 }
 
-/** The control of a nested field: 'journey.return_date'. */
+/** Returns the control's name for a nested field: 'return_date' for 'journey.return_date'. */
 function readName(field: string): string {
   return field.slice(field.lastIndexOf('.') + 1)
 }

@@ -7,7 +7,7 @@ import { useMutation } from './use-mutation.ts'
 
 type Options = Parameters<typeof useMutation<unknown, unknown>>[0]
 
-/** Renders once, so that a second press comes before the next render. */
+/** Renders once, so that a second press can come before the next render. */
 function drawOnce(options: Options) {
   const drawn: { mutation?: ReturnType<typeof useMutation<unknown, unknown>> } = {}
   const Component = () => {
@@ -77,7 +77,7 @@ describe('mutations that may run side by side', () => {
   test('are not started twice by one press', async () => {
     const store = vi.fn(() => new Promise(() => {}))
     const { mutate } = drawOnce({ mutationFn: store, parallel: true })
-    // A render in between makes a new callback.
+    // A new callback is what a render in between would pass.
     mutate({ lead: 7, wanted: 'contacted', dialog: { close: () => undefined } })
     mutate({ lead: 7, wanted: 'contacted', dialog: { close: () => undefined } })
     await eventually(() => expect(store).toHaveBeenCalled())

@@ -8,13 +8,13 @@ import { useCallback, useRef } from 'react'
 
 type Options<Data, Given, Before> = Omit<UseMutationOptions<Data, Error, Given, Before>, 'mutationFn'> & {
   mutationFn: NonNullable<UseMutationOptions<Data, Error, Given, Before>['mutationFn']>
-  /** another may start meanwhile: for controls that stay enabled */
+  /** whether another mutation may start meanwhile, for controls that stay enabled */
   parallel?: boolean
 }
 
 /**
- * A mutation that a double press starts once. The library reports a start only later, so a second press could come before the button is
- * disabled; it is ignored. Parallel ones ignore only a repetition of the last.
+ * Returns a mutation that a double press starts only once. The button is disabled only at the next render, so a second press could come
+ * before; it is ignored. A parallel mutation ignores only a repetition of the last one.
  */
 export function useMutation<Data, Given = void, Before = unknown>({
   mutationFn,
@@ -48,7 +48,7 @@ export function useMutation<Data, Given = void, Before = unknown>({
   return { ...state, mutate, reset }
 }
 
-/** Compares arguments without functions, which differ at each render. */
+/** Compares arguments without their functions, which differ at each render. */
 function isSameWish(one: unknown, other: unknown): boolean {
   return hashKey([one]) === hashKey([other])
 }

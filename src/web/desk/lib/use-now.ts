@@ -5,7 +5,7 @@ const TICK_MS = 5_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time, in steps of seconds. One timer for all clocks, none without any. */
+/** Returns the time, in steps of seconds. All clocks share one timer, which stops when there is no clock. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, step, step)
 }

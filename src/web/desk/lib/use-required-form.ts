@@ -2,13 +2,13 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 
 type RequiredForm<Field extends string> = {
-  /** message for each missing field */
+  /** the message for each missing field */
   missing: Partial<Record<Field, string | undefined>>
   busy: boolean
   send: () => void
 }
 
-/** A form that is sent once complete. Otherwise the first missing field gets the focus, and each has a message. */
+/** Sends a form only once it is complete. Until then every missing field has a message, and the first gets the focus. */
 export function useRequiredForm<Field extends string>({ missing, busy, send }: RequiredForm<Field>) {
   const ref = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)

@@ -27,9 +27,9 @@ type Command = CommandAction & {
   id: string
   group: 'On this screen' | 'Leads' | 'Go to'
   label: string
-  /** distinguishes equal labels */
+  /** text that distinguishes commands with equal labels */
   note?: string
-  /** the equivalent key */
+  /** the key that does the same */
   keyName?: string | undefined
 }
 
@@ -37,20 +37,20 @@ type Shown = Omit<Command, 'id' | 'group' | 'path'> & { run: () => void }
 
 const SHOWN = 6
 
-/** A single letter matches every name; a digit may be a lead's number. */
+/** Matches text that is worth a search: two characters or a digit, which may begin a lead's number. */
 const TYPED = /^(#?\d+|.{2,})$/
 
 const TYPING_PAUSE_MS = 150
 
 type CommandPaletteProps = {
   area: StaffArea
-  /** returns the text typed before it was there */
+  /** returns the text typed before the palette was rendered */
   early: () => string
   onHelp: () => void
   onClose: () => void
 }
 
-/** Screens, commands and leads, found by typing. */
+/** Finds screens, commands and leads by typing. */
 export function CommandPalette({ area, early, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -65,7 +65,7 @@ export function CommandPalette({ area, early, onHelp, onClose }: CommandPaletteP
   ])
   function run(command: Command) {
     onClose()
-    // The dialog returns the focus first, so that what opens now keeps it.
+    // The command runs after the dialog has returned the focus, so that whatever it opens keeps it.
     setTimeout(() => (command.path === undefined ? command.run() : navigate(command.path, command)))
   }
   return (
@@ -144,7 +144,7 @@ function groupCommands(commands: Command[]): Group[] {
   })
 }
 
-/** The newest leads that match the text. */
+/** Loads the newest leads that match the text. */
 function foundLeadsQuery(search: string) {
   return queryOptions({
     queryKey: ['leads', 'found', search],
@@ -155,7 +155,7 @@ function foundLeadsQuery(search: string) {
   })
 }
 
-/** Lists the page's or panel's controls with a key or palette mark, and the screen's commands. */
+/** Lists the visible controls, of the page or the panel, that have a key or the palette's mark, and the screen's own commands. */
 function listShownCommands(): Command[] {
   const panel = document.querySelector(PAGE_PANEL)
   const controls = listControls(panel ?? document.querySelector('main')).map((control, at) =>
@@ -180,7 +180,7 @@ function inGroup(id: string, shown: Shown): Command {
   return { id, group: 'On this screen', ...shown }
 }
 
-/** An area's screens, and commands available anywhere. */
+/** Lists an area's screens, and the commands available on each. */
 function listScreens(area: StaffArea, onHelp: () => void): Command[] {
   const { stated, added } = NAVIGATION[area]
   return [
@@ -202,7 +202,7 @@ function listScreens(area: StaffArea, onHelp: () => void): Command[] {
   ]
 }
 
-/** `from`: the present location. */
+/** `from` is the present location. */
 function toLeadCommand(lead: Lead, area: StaffArea, from: Location): Command {
   const { to, ...options } = leadTarget(area, lead.id, from)
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')

@@ -3,8 +3,8 @@ import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
 import { Toaster } from '#web/shared/toaster.tsx'
 
 /**
- * Toasts are at the left, since dialogs have buttons at the right, and above a bottom bar. On phones they are at the bottom on screens
- * with rows, and below the header during dialogs.
+ * Places toasts at the left, because dialogs have their buttons at the right, and above a bottom bar. On phones toasts are at the bottom of
+ * screens with rows, and below the header during dialogs.
  */
 export function DeskToaster() {
   const isPhone = useIsPhone()

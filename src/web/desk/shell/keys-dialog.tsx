@@ -19,7 +19,7 @@ const WITH_OTHERS = [
   { keys: ['Esc'], label: 'Close a dialog' },
 ]
 
-/** All keys of the desk. */
+/** Lists all keyboard shortcuts of the desk. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useSingleKeys()
   return (

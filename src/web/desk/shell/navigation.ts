@@ -12,18 +12,18 @@ import {
 import type { Location } from 'react-router'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-/** `path` may include a tab: `/admin/settings?tab=look` */
+/** A tab of a menu entry. `path` may name it in the query: `/admin/settings?tab=look`. */
 type NavigationTab = { label: string; path: string }
 export type NavigationItem = {
   label: string
   path: string
   icon: LucideIcon
-  /** the entry's screens, its own first */
+  /** the screens of the entry, its own first */
   tabs?: readonly NavigationTab[]
 }
 type Navigation = { label: string; role: string; stated: NavigationItem[]; added: NavigationItem[] }
 
-/** Each area's menu: specified entries in order, added ones below a divider. */
+/** The menu of each area: specified entries in their order, and added ones below a divider. */
 export const NAVIGATION: Record<StaffArea, Navigation> = {
   admin: {
     label: 'Admin Panel',
@@ -104,7 +104,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
   },
 }
 
-/** Finds a screen's menu entry. */
+/** Finds the menu entry of the screen at a location. */
 export function findNavigationItem(area: StaffArea, { pathname }: Pick<Location, 'pathname'>) {
   const { stated, added } = NAVIGATION[area]
   return [...stated, ...added].find(({ path, tabs = [{ path }] }) =>
@@ -112,7 +112,7 @@ export function findNavigationItem(area: StaffArea, { pathname }: Pick<Location,
   )
 }
 
-/** Whether exactly this tab is shown, not a screen below it. */
+/** Returns whether exactly this tab is shown, and not a screen below it. */
 export function isTabShown(path: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const tab = splitTabPath(path)
   return tab.pathname === pathname && tab.chosen === (new URLSearchParams(search).get('tab') ?? '')

@@ -8,7 +8,7 @@ import { dismissNewsToasts } from '../features/notifications/notify-news.tsx'
 
 const NotificationSheet = lazyDialog(async () => (await import('./notification-sheet.tsx')).NotificationSheet)
 
-/** Notifications and past toasts, to read again. */
+/** Opens the list of notifications and past toasts. */
 export function NotificationLog({ area }: { area: StaffArea }) {
   const [open, setOpen] = useState(false)
   function show() {

@@ -14,7 +14,7 @@ import { NotificationSwitches } from '../features/notifications/notification-swi
 
 type NotificationSheetProps = { open: boolean; area: StaffArea; onClose: () => void }
 
-/** The notification log itself. */
+/** Lists notifications and past toasts, to read them again. */
 export function NotificationSheet({ open, area, onClose }: NotificationSheetProps) {
   const messages = useMessages(area)
   return (
@@ -38,7 +38,7 @@ export function NotificationSheet({ open, area, onClose }: NotificationSheetProp
   )
 }
 
-/** Says why the list is empty or outdated. */
+/** Says why the list is empty or may be out of date. */
 function NewsState({ isEmpty }: { isEmpty: boolean }) {
   const { isLoaded, hasFailed } = useNews()
   const [retrying, setRetrying] = useState(false)
@@ -71,7 +71,7 @@ type Message = {
   unread?: boolean
 }
 
-/** Notifications and this tab's toasts, newest first. */
+/** Returns notifications and this tab's toasts, newest first. */
 function useMessages(area: StaffArea): Message[] {
   const notices = useNoticeLog((state) => state.notices)
   const entries = useNews((state) => state.entries)

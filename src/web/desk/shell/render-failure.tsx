@@ -10,10 +10,10 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 
-/** A screen's code could not be loaded. */
+/** The error of a screen whose code could not be loaded. */
 export class ScreenNotLoaded extends Error {}
 
-/** The last resort, without the desk's frame. */
+/** Shows an error without the desk's frame, if the frame itself fails. */
 export function RenderFailure() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6">
@@ -22,7 +22,7 @@ export function RenderFailure() {
   )
 }
 
-/** The same within the frame, with its navigation. */
+/** Shows a screen's error within the frame, so that the navigation still works. */
 export function ScreenFailure() {
   const isMissing = useRouteError() instanceof ScreenNotLoaded
   return (
@@ -35,7 +35,7 @@ export function ScreenFailure() {
   )
 }
 
-/** Guards throw the server's failures. */
+/** Shows the error of a route: the server's, thrown by a guard, or one of the screen. */
 function Failure() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
@@ -52,7 +52,7 @@ function Failure() {
   return error instanceof ScreenNotLoaded ? <LoadFailure /> : <DrawFailure error={error} />
 }
 
-/** Chromium caches the failed load, so the page must be reloaded, once the server responds. */
+/** Offers to reload the page once the server responds, because Chromium remembers that the code failed to load. */
 function LoadFailure() {
   const [isAsking, setAsking] = useState(false)
   const retry = useCallback(async () => {
@@ -83,7 +83,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** A screen failed to render. The console has the reference beside the error. */
+/** Says that a screen failed to render. The console shows the error with the same reference. */
 function DrawFailure({ error }: { error: unknown }) {
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8))
   const phone = businessPhone()
@@ -121,7 +121,7 @@ function DrawFailure({ error }: { error: unknown }) {
   )
 }
 
-/** Read from the HTML, since the API may have failed. */
+/** Returns the phone number in the desk's HTML, which is there even if the API fails. */
 function businessPhone(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="business-phone"]')?.content
 }

@@ -11,7 +11,7 @@ type KeyActions = { onHelp: () => void; onPalette: () => void }
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
 
-/** The palette's button, and what keys open on any screen. */
+/** Shows the palette's button, and opens the palette or the help by key on any screen. */
 export function Shortcuts({ area }: { area: StaffArea }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const showHelp = useCallback(() => setOpen('help'), [])
@@ -52,10 +52,10 @@ export function Shortcuts({ area }: { area: StaffArea }) {
   )
 }
 
-/** Presses the control of a pressed key, in the open dialog or on the page. */
+/** Presses the control whose key was pressed, in the open dialog or on the page. */
 function useKeys({ onHelp, onPalette }: KeyActions): void {
   const [on] = useSingleKeys()
-  // Listens before the first paint, so that early keys count.
+  // The listener is added before the first paint, so that early keys count.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Control' || event.key === 'Meta') CommandPalette.preload()
@@ -70,7 +70,7 @@ function useKeys({ onHelp, onPalette }: KeyActions): void {
       const control = findControl(layer, name)
       if (control) press(control)
       else if (name === 'help' && isPage(layer)) onHelp()
-      // The palette is the search of screens without one.
+      // On a screen without search, the search key opens the palette.
       else if (name === 'search' && isPage(layer)) onPalette()
       else return
       event.preventDefault()
@@ -80,7 +80,7 @@ function useKeys({ onHelp, onPalette }: KeyActions): void {
   }, [on, onHelp, onPalette])
 }
 
-/** Takes the keys for the palette until it is there; no shortcut acts on them. */
+/** Collects the keys typed for the palette until it is rendered. No shortcut acts on them. */
 function useEarlyKeys(isWanted: boolean, take: (key: string) => void): void {
   useLayoutEffect(() => {
     if (!isWanted) return
@@ -95,7 +95,7 @@ function useEarlyKeys(isWanted: boolean, take: (key: string) => void): void {
   }, [isWanted, take])
 }
 
-/** Not opened above a dialog, where it would hide typed text. */
+/** Returns whether a key opens the palette. It does not above a dialog, where the palette would hide typed text. */
 function isPaletteKey(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
   return !event.shiftKey && !event.altKey && isPage(topLayer())

@@ -5,7 +5,7 @@ const COOKIE_SECONDS = 7 * 24 * 60 * 60
 
 type SidebarState = { open: boolean; phoneOpen: boolean }
 
-/** The sidebar's width, stored in a cookie; as a sheet it starts closed. */
+/** The sidebar's state: whether it is wide, which a cookie keeps, and whether the phone's sheet is open. */
 export const useSidebar = create<SidebarState>(() => ({ open: readCookie(), phoneOpen: false }))
 
 export function toggleSidebar(asSheet: boolean): void {
@@ -23,7 +23,7 @@ export function closePhoneSidebar(): void {
   useSidebar.setState({ phoneOpen: false })
 }
 
-/** In a text field the key means bold. */
+/** Returns whether a key toggles the sidebar. In a text field the same key means bold. */
 export function isSidebarShortcut(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return false
   return !event.shiftKey && !event.altKey && !isTextField(event.target)

@@ -27,13 +27,13 @@ const AccountDialog = lazyDialog(
   async () => (await import('../features/account/account-dialog.tsx')).AccountDialog,
 )
 
-/** The longest wait for the server. */
+/** The longest wait in milliseconds for the server. */
 const LONGEST_MS = 5_000
 
 type StaffHeaderProps = {
   area: StaffArea
   queries: QueryClient
-  /** the navigation opens above the page */
+  /** whether the navigation opens above the page */
   asSheet: boolean
 }
 
@@ -72,7 +72,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
     mutationFn: () => signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true }))),
   })
   const waiting = useRef(false)
-  /** This press also saves a field that saves on leaving. */
+  /** Signs out after saving is done, because pressing the button leaves a field that may save on leaving. */
   async function leave() {
     if (waiting.current) return
     waiting.current = true
@@ -104,7 +104,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
         work={asking}
         title="Log out without saving?"
         confirm="Log out"
-        // The question may come after its code, when something else has the focus.
+        // The focus returns to the button. The question's code may load late, when something else has the focus.
         finalFocus={() => button.current}
         onConfirm={logOut}
         onClose={() => setAsking(null)}
@@ -113,7 +113,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
   )
 }
 
-/** Resolves once all saving is done and rendered. */
+/** Resolves once all saving is done and rendered, at the latest after LONGEST_MS. */
 async function whenSaved(queries: QueryClient): Promise<void> {
   if (queries.isMutating() === 0) return
   await new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ async function whenSaved(queries: QueryClient): Promise<void> {
   await new Promise((drawn) => setTimeout(drawn))
 }
 
-/** In the always visible header: otherwise a list without updates looks like a quiet morning. */
+/** Shows in the header that there is no connection, because a list without updates looks like a quiet morning. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   return (
@@ -152,7 +152,7 @@ function followConnection(changed: () => void): () => void {
   }
 }
 
-/** The signed-in person; opens their account. */
+/** Shows the signed-in person, and opens the account. */
 function AccountButton({ queries }: { queries: QueryClient }) {
   const { open, show, close } = useDraftDialog(ACCOUNT_DRAFT, { inner: PASSKEY_DRAFT })
   const { user, token, setAuth } = useAuthStore()

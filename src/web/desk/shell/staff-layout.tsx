@@ -15,7 +15,7 @@ const Sheet = lazyDialog(async () => (await import('#web/desk/ui/popups/sheet.ts
 
 type SidebarContentProps = { area: StaffArea; narrow?: boolean }
 
-/** The frame of every staff screen. */
+/** Draws the frame of every staff screen. */
 export function StaffLayout({ area, queries }: { area: StaffArea; queries: QueryClient }) {
   const isPhone = useIsPhone()
   const hasRail = useHasRail()
@@ -72,7 +72,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
       )}
       <div className="flex min-w-0 grow flex-col">
         <StaffHeader area={area} queries={queries} asSheet={asSheet} />
-        {/* A preview inside has its own main element. */}
+        {/* The preview of a page has a main element of its own. */}
         <main
           id="content"
           aria-label={NAVIGATION[area].label}
@@ -87,12 +87,12 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
   )
 }
 
-/** Directly opened addresses share a key, so the path is used, or scroll positions would mix. */
+/** Returns the key of a history entry for its scroll position. Addresses opened directly share a key, so their path is used instead. */
 function nameEntry({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }
 
-/** A file dropped beside its target would replace the desk in the browser. */
+/** Prevents the browser from opening a file that is dropped beside its target, which would leave the desk. */
 function useFileDropGuard(): void {
   useEffect(() => {
     const guard = (event: DragEvent) => {
@@ -108,7 +108,7 @@ function useFileDropGuard(): void {
   }, [])
 }
 
-/** The panel's name and screens; narrow, icons with names for screen readers and on hover. */
+/** Shows the area's name and screens. If narrow, it shows icons, with names for screen readers and on hover. */
 function SidebarContent({ area, narrow = false }: SidebarContentProps) {
   const { label, stated, added } = NAVIGATION[area]
   return (
@@ -157,7 +157,7 @@ function Items({ items, area, narrow }: ItemsProps) {
   })
 }
 
-/** Tabs of screens in one menu entry; they scroll sideways on narrow windows. */
+/** Shows the tabs of a menu entry with several screens. They scroll sideways in narrow windows. */
 function Tabs({ area }: { area: StaffArea }) {
   const location = useLocation()
   const { label, tabs = [] } = findNavigationItem(area, location) ?? {}

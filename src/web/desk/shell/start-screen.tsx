@@ -1,6 +1,6 @@
 import { Loading } from '#web/desk/ui/spinner.tsx'
 
-/** Shown while the first screen's code loads. */
+/** Shows that the first screen's code is loading. */
 export function StartScreen() {
   return (
     <main className="flex min-h-dvh items-center justify-center">

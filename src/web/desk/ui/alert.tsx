@@ -6,12 +6,12 @@ import { Button } from './button.tsx'
 type AlertProps = {
   title: string
   children?: ReactNode
-  /** for failed reads, which can be retried */
+  /** retries a failed load */
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** An error beside its cause. */
+/** Shows an error beside its cause. */
 export function Alert({ title, children, onRetry, retrying }: AlertProps) {
   return (
     <div role="alert" className="flex gap-2.5 rounded-md border border-red-200 bg-red-50 px-3 py-2.5 text-sm">
@@ -31,7 +31,7 @@ export function Alert({ title, children, onRetry, retrying }: AlertProps) {
   )
 }
 
-/** A warning before going on. Errors use `Alert`. */
+/** Shows a warning before the person goes on. Errors use `Alert`. */
 export function Warning({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

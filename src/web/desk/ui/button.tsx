@@ -25,7 +25,7 @@ type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES; classN
 export function buttonClasses({ variant = 'secondary', size = 'medium', className }: Look): string {
   return classNames(
     'focus-ring inline-flex shrink-0 cursor-pointer select-none items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors',
-    // Gives link buttons a border in forced colours.
+    // Link buttons need a border in forced colours.
     'forced-colors:border forced-colors:border-[ButtonText]',
     'disabled:cursor-not-allowed disabled:opacity-60 data-disabled:cursor-not-allowed data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
     VARIANTS[variant],
@@ -36,11 +36,14 @@ export function buttonClasses({ variant = 'secondary', size = 'medium', classNam
 
 type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className' | 'focusableWhenDisabled'> &
   Look & {
-    /** the dialog's main action, although not a form's button */
+    /** whether it is the main action of a dialog without being a form's submit button */
     sends?: boolean
   }
 
-/** Keeps the focus while disabled, unlike browsers. A form's button explains why it cannot be sent. */
+/**
+ * Shows a button that keeps the focus while disabled, unlike the browser's. If a form cannot be sent, its button is described by the
+ * reason.
+ */
 export function Button({ variant, size, className, sends, ...props }: ButtonProps) {
   const note = useContext(StopNote)
   const stopped =

@@ -14,7 +14,7 @@ type TitledCardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode
   text?: ReactNode
   beside?: ReactNode
-  /** has a line below the heading, and content as wide as the card */
+  /** whether a line follows the heading, and the content is as wide as the card */
   lined?: boolean
 }
 
@@ -47,7 +47,7 @@ export function TitledCard({ title, text, beside, lined, className, children, ..
 
 export type Stat = { label: string; value: string; note?: string }
 
-/** One figure of a dashboard, read out as 'label: value'. */
+/** Shows one figure of a dashboard, read out as 'label: value'. */
 export function StatCard({ label, value, note }: Stat) {
   return (
     <div className="rounded-lg border border-slate-200 bg-white px-4 py-3.5 shadow-xs">
@@ -62,7 +62,7 @@ export function StatCard({ label, value, note }: Stat) {
   )
 }
 
-/** Figures in one line, over a list that needs the room. */
+/** Shows figures in one line, above a list that needs the space. */
 export function StatLine({ label, figures }: { label: string; figures: readonly Stat[] }) {
   return (
     <section

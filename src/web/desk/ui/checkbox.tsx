@@ -10,7 +10,7 @@ type CheckboxProps = {
   disabled?: boolean | undefined
   'aria-keyshortcuts'?: string
   'aria-describedby'?: string | undefined
-  /** `shift`: held during the press */
+  /** `shift` says whether Shift was held */
   onChange: (checked: boolean, shift: boolean) => void
 }
 
@@ -36,7 +36,7 @@ export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: C
   )
 }
 
-/** Shift+press would select text. Preventing that also prevents the focus, so it is set here. */
+/** Prevents a press with Shift from selecting text. That also prevents the focus, so it is set here. */
 function selectNoText(event: MouseEvent<HTMLElement>): void {
   if (!event.shiftKey) return
   event.preventDefault()
@@ -49,13 +49,13 @@ type CheckboxLineProps = {
   onChange: (checked: boolean) => void
   /** a shorter visible label */
   short?: ReactNode
-  /** shown below: its effect, or why it is disabled */
+  /** text below: what the box does, or why it is disabled */
   hint?: ReactNode
   disabled?: boolean | undefined
   className?: string
 }
 
-/** A checkbox with a label; the whole line can be pressed. */
+/** Shows a checkbox with a label; the whole line can be pressed. */
 export function CheckboxLine({ label, short = label, hint, className, ...box }: CheckboxLineProps) {
   const note = useId()
   return (

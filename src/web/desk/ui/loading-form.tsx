@@ -1,6 +1,6 @@
 import { Loading } from './spinner.tsx'
 
-/** Placeholder of a form, with fields in two columns. */
+/** Stands in for a form that is loading, with fields in two columns. */
 export function LoadingForm({ text, fields = 6 }: { text: string; fields?: number }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/class-names.ts'
 
 type NativeCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
 
-/** The browser's checkbox, for a form that reads its fields itself. */
+/** Shows the browser's checkbox, for forms that read their fields themselves. */
 export function NativeCheckbox({ children, className, ...input }: NativeCheckboxProps) {
   return (
     <label className={classNames('flex w-fit items-start gap-2.5 text-sm text-slate-800', className)}>

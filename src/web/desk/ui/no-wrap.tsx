@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 
-/** A number with hyphens and slashes, like 'Q-2026-0012/1', that fits a phone's line. */
+/** Matches a word that contains a digit, such as 'Q-2026-0012/1'. */
 const NUMBER = /(?<!\S)(\S*\d\S*)(?!\S)/
 const MAX_LENGTH = 24
 
-/** Text that breaks between words, but never inside a number. Copied text is unchanged. */
+/** Shows text that breaks between words, but never inside a number. Copying gives the unchanged text. */
 export function NoWrap({ text }: { text: string }) {
   return text.split(NUMBER).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name

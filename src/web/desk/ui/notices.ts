@@ -7,7 +7,7 @@ type NoticeLog = { notices: Notice[]; clear: () => void }
 const MAX_NOTICES = 50
 let lastId = 0
 
-/** Messages of past toasts, newest first, to read after they are gone. */
+/** The texts of past toasts, newest first. */
 export const useNoticeLog = create<NoticeLog>((set) => ({
   notices: [],
   clear: () => set({ notices: [] }),

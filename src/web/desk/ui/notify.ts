@@ -5,11 +5,11 @@ import { logNotice, type Tone } from './notices.ts'
 type NotifyOptions = {
   /** a button, or a ToastLink */
   action?: { label: string; onClick: () => void } | ReactElement
-  /** replaces or withdraws the toast of the same name */
+  /** the toast's name, by which another replaces or withdraws it */
   id?: string
   /** the reason, below the text */
   description?: string
-  /** milliseconds, if unusual */
+  /** how long it stays, in milliseconds, if not the usual time */
   duration?: number
 }
 
@@ -21,7 +21,7 @@ function notifyAs(tone: Tone, text: string, options?: NotifyOptions): void {
 export const notify = {
   success: (text: string, options?: NotifyOptions) => notifyAs('success', text, options),
   error: (text: string, options?: NotifyOptions) => notifyAs('error', text, options),
-  /** Reports what someone else did that concerns the reader. */
+  /** Reports what someone else did, if it concerns the reader. */
   info: (text: string, options?: NotifyOptions) => notifyAs('info', text, options),
   /** Withdraws a toast that is no longer true. */
   withdraw: (id: string) => void toast.dismiss(id),

@@ -5,7 +5,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   text?: string
 }
 
-/** One option. The whole card can be pressed. */
+/** Shows one option as a card, which can be pressed anywhere. */
 export function RadioCard({ label, text, ...input }: RadioCardProps) {
   return (
     <label

@@ -5,7 +5,7 @@ type RadioCardsProps<Value extends string> = {
   legend: string
   name: string
   options: readonly { value: Value; label: string; text?: string }[]
-  /** null: nothing chosen */
+  /** null while nothing is chosen */
   value: Value | null
   required?: boolean
   error?: string | undefined

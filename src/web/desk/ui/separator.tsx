@@ -1,4 +1,4 @@
-/** A pause for screen readers between texts that are only visually apart. */
+/** Makes screen readers pause between texts that only look separate. */
 export function Separator() {
   return <span className="sr-only">, </span>
 }

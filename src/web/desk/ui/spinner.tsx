@@ -3,11 +3,11 @@ import { classNames } from '#web/lib/class-names.ts'
 
 type LoadingProps = {
   text: string
-  /** for a part of one or two lines */
+  /** smaller, for a part of one or two lines */
   small?: boolean
 }
 
-/** A spinner with a live region, so that it is read out. */
+/** Shows a spinner with its text in a live region, so that it is read out. */
 export function Loading({ text, small = false }: LoadingProps) {
   return (
     <div
@@ -25,7 +25,7 @@ export function Loading({ text, small = false }: LoadingProps) {
 
 const WIDTHS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-1/4']
 
-/** Placeholder of rows in their height, so that nothing moves. */
+/** Stands in for rows, in their height, so that nothing moves later. */
 export function LoadingRows({ text, rows = 6 }: { text: string; rows?: number }) {
   return (
     <>

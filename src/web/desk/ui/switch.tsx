@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type Named =
   | { label: ReactNode; name?: never }
-  /** `name`: read out before the label, if that is unclear alone */
+  /** `name` is read out before the label, if the label alone is unclear */
   | { label: string; name: string }
 type SwitchProps = Named & {
   checked: boolean

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** `scrolls`: may be wider than a phone, so it must be focusable to scroll. */
+/** Shows a table. With `scrolls` it may be wider than a phone, and is focusable, so that keys can scroll it. */
 export function Table({ className, scrolls, ...props }: ComponentProps<'table'> & { scrolls?: boolean }) {
   const reach = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': props['aria-label'] } : {}
   return (
@@ -26,7 +26,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   )
 }
 
-/** The cell that names its row: it is read out before each of the others. */
+/** Shows the cell that names its row, which is read out before each of the others. */
 export function TableRowHead({ className, ...props }: ComponentProps<'th'>) {
   return <th scope="row" {...props} className={classNames(CELL, 'font-normal', className)} />
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 
-/** A link in a toast, outside the router: a plain click opens the screen in place, others as in browsers. */
+/** Shows a link in a toast, which is outside the router. A plain click opens the screen in place; other clicks do what browsers do. */
 export function ToastLink({ href, onOpen }: { href: string; onOpen: () => void }) {
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 type FindPlace = () => HTMLElement | null
 
 /**
- * Moves the focus from a disappearing element to its panel or the screen's heading, so that the keyboard keeps its place. A dialog may
- * return the focus to it later, or stay open longer. `findFirst`: where the focus goes if that exists.
+ * Moves the focus from an element that disappears to its panel or the screen's heading, so that the keyboard keeps its place. A dialog may
+ * return the focus to the element later, or stay open longer. `findFirst` returns a better place, if it exists.
  */
 export function useFocusAfter<Element extends HTMLElement>(findFirst?: FindPlace): RefObject<Element | null> {
   const part = useRef<Element>(null)

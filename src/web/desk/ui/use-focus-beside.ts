@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useFocusAfter } from './use-focus-after.ts'
 
-/** Moves the focus from a removed item, such as a filter's chip: to the next, else the previous, else the control beside. */
+/**
+ * Moves the focus from a removed item, such as a filter's chip, to the next one, otherwise the previous one, otherwise the control beside
+ * the list.
+ */
 export function useFocusBeside<Element extends HTMLElement>(): RefObject<Element | null> {
   const beside = useRef<HTMLElement[]>([])
   const part = useFocusAfter<Element>(() => findControl(beside.current))
@@ -22,7 +25,7 @@ function listBeside(element: HTMLElement | null): HTMLElement[] {
   return [...siblings.filter(isAlike), ...siblings.filter((one) => !isAlike(one))]
 }
 
-/** The last button of an entry removes it. */
+/** Returns the control to focus in an entry: its last button, which removes the entry. */
 function findControl(places: readonly HTMLElement[]): HTMLElement | null {
   const controls = places.flatMap((place) =>
     place.matches('button') ? [place] : [...place.querySelectorAll<HTMLElement>('button')].slice(-1),

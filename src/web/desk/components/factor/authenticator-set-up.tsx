@@ -14,13 +14,13 @@ import { PasswordStep } from './proof-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type SetUpProps = {
-  /** the app is required from now on */
+  /** called once the app is required to sign in */
   onConfirmed: () => void
-  /** the recovery codes have been read */
+  /** called once the recovery codes have been read */
   onDone: () => void
 }
 
-/** Password, QR code, first code, recovery codes: one step at a time. */
+/** Sets up an authenticator app step by step: password, QR code, first code, recovery codes. */
 export function AuthenticatorSetUp({ onConfirmed, onDone }: SetUpProps) {
   const [begun, setBegun] = useState<NewAuthenticator | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

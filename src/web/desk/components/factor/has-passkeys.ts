@@ -1,7 +1,7 @@
-/** Passkeys need a host name, not an IP address. */
+/** Matches an IP address, for which passkeys do not work: they need a host name. */
 const ADDRESS_OF_DIGITS = /^\[|^[\d.]+$/
 
-/** Whether this browser supports passkeys here; plain HTTP does not. */
+/** Returns whether passkeys work in this browser at this address; over plain HTTP they do not. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !ADDRESS_OF_DIGITS.test(window.location.hostname)
 }

@@ -12,7 +12,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 const UNUSED = 'The passkey was not used. Please try again, or choose another way.'
 const KNOWN = 'This device already has a passkey for your account.'
 
-/** Confirms the password, then has the browser make a passkey. Returns recovery codes if it is the first method. */
+/** Confirms the password, then has the browser make a passkey. Returns recovery codes if this is the person's first second step. */
 export async function setUpPasskey(name: string, proof: PasswordProof): Promise<RecoveryCodes> {
   const optionsJSON = await callEndpoint(PASSKEY_API.begin, { body: proof })
   const { startRegistration } = await import('@simplewebauthn/browser')
@@ -27,13 +27,13 @@ export async function setUpPasskey(name: string, proof: PasswordProof): Promise<
   return callEndpoint(PASSKEY_API.confirm, { body: { name, credential } })
 }
 
-/** Signs in; `challenge` names a sign-in that waits for its second step. */
+/** Asks the browser for a passkey. `challenge` names a sign-in that waits for its second step. */
 export async function signWithPasskey(challenge?: string): Promise<PasskeySignIn> {
   const request = await callEndpoint(PASSKEY_API.request, { body: { challenge } })
   return { challenge, credential: await sign(request) }
 }
 
-/** Confirms the person by passkey instead of the password. */
+/** Confirms the person's identity by passkey instead of the password. */
 export async function proveWithPasskey(): Promise<IdentityProof> {
   return { passkey: await sign(await callEndpoint(PASSKEY_API.requestProof, {})) }
 }
@@ -45,7 +45,7 @@ async function sign(optionsJSON: PasskeyRequest): Promise<SignedPasskey> {
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } }
 }
 
-/** Browsers' messages differ and are not for people. */
+/** Throws an error with a text for people, because browsers' own messages differ and are technical. */
 function asPerson(error: unknown): never {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   throw new Error(isKnown ? KNOWN : UNUSED, { cause: error })

@@ -11,11 +11,11 @@ import { RecoveryCodeList } from './recovery-code-list.tsx'
 type PasskeySetUpProps = {
   draft: string
   onAdded: () => void
-  /** the recovery codes have been read, if the passkey is the first method */
+  /** called once the recovery codes have been read, or at once if there are none */
   onDone: () => void
 }
 
-/** Name and password, the browser's prompt, and recovery codes if there are none. */
+/** Sets up a passkey: name and password, the browser's prompt, and recovery codes for a person who has none yet. */
 export function PasskeySetUp({ draft, onAdded, onDone }: PasskeySetUpProps) {
   const { values, field } = useDraft(draft, { name: deviceName(navigator.userAgent) })
   const [codes, setCodes] = useState<readonly string[]>([])

@@ -20,12 +20,12 @@ type StepProps<Proof, Answer> = {
   busy: string
   failed: string
   danger?: boolean
-  /** the required earlier step, shown to a person who has not done it */
+  /** says which earlier step is missing, to a person who tries to go on without it */
   missing?: string
   onCancel?: () => void
   send: (proof: Proof) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** further questions, above the password */
+  /** further questions, shown above the password */
   children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function ProofStep<Answer>(props: StepProps<IdentityProof, Answer>) {
 
 type OtherProof<Proof> = { proveOtherwise?: () => Promise<Proof> }
 
-/** A wrong password is told beside its field, other errors above the form. */
+/** Asks for proof of identity. A wrong password is reported beside its field, other errors above the form. */
 function Step<Proof, Answer>(props: StepProps<Proof | PasswordProof, Answer> & OtherProof<Proof>) {
   const { action, busy, failed, danger = false, missing = '', onCancel, send, proveOtherwise } = props
   const [lacking, setLacking] = useState('')
@@ -97,7 +97,7 @@ function Step<Proof, Answer>(props: StepProps<Proof | PasswordProof, Answer> & O
   )
 }
 
-/** Empty for someone without passkeys, or if the browser supports none here. */
+/** Offers a passkey as proof. Shows nothing if the person has none, or if the browser does not support passkeys here. */
 function PasskeyChoice({ disabled, onUse }: { disabled: boolean; onUse: () => void }) {
   const { data } = useQuery(factorsQuery)
   if (!hasPasskeys() || !data || data.passkeys.length === 0) return null

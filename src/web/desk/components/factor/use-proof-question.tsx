@@ -9,14 +9,14 @@ type Waiting = { send: (proof: IdentityProof) => Promise<void>; fail: (error: un
 
 type ProofQuestion = {
   title: string
-  /** the effect of the act */
+  /** what the action does */
   text?: string
   action: string
 }
 
 const OF_SIGN_IN = 'It changes who can sign in, or how. Please confirm that it is you.'
 
-/** Asks for password or passkey if the server requires it for an act. */
+/** Asks for password or passkey if the server requires it for an action. */
 export function useProofQuestion({ title, text = OF_SIGN_IN, action }: ProofQuestion) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
 
@@ -39,7 +39,7 @@ export function useProofQuestion({ title, text = OF_SIGN_IN, action }: ProofQues
     close()
     waiting?.fail(new Error('It was not confirmed, so nothing was changed.'))
   }
-  /** The act's own error is shown where it was started. */
+  /** The action's own error is shown where the action was started. */
   const send = async (proof: IdentityProof) => {
     try {
       await waiting?.send(proof)

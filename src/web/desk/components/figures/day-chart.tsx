@@ -6,7 +6,7 @@ type Days = LeadFigures['by_day']
 
 const HEIGHT = 100
 
-/** One bar per day; a table below has the same figures for screen readers. */
+/** Shows one bar per day. A table below has the same figures for screen readers. */
 export function DayChart({ days }: { days: Days }) {
   const max = Math.max(...days.map(({ leads }) => leads), 1)
   const total = days.reduce((sum, { leads }) => sum + leads, 0)

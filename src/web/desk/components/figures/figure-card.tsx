@@ -3,7 +3,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 
 type FigureCardProps = {
   title: string
-  /** what is counted, if the title does not say so */
+  /** says what is counted, if the title does not */
   note?: string
   className?: string
   flush?: boolean

@@ -10,7 +10,7 @@ import { FunnelTable, ShareTable } from './figure-tables.tsx'
 
 const SOURCE_LABELS: Record<string, string> = { phone: 'By phone', email: 'By email', other: 'Other' }
 
-/** Further vehicles and pages have few leads each; the funnel and the file have them all. */
+/** The most rows shown for vehicles and pages. The rest have few leads each; funnel and file include them all. */
 const ROWS_MAX = 8
 
 export function FigureCards({ figures }: { figures: LeadFigures }) {

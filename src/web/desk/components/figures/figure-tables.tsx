@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/dates.ts'
 
 type ShareRow = { label: string; value: number; note?: string }
 
-/** A table of amounts with bars, which are decoration. */
+/** Shows amounts in a table, with bars as decoration. */
 export function ShareTable({
   caption,
   of,
@@ -119,7 +119,10 @@ function shown(value: number | null): string {
   return value === null ? '—' : formatCount(value)
 }
 
-/** Returns the share of the previous step. A step not counted, or counted on another day, gives none. */
+/**
+ * Returns the share of the previous step that reached this one; '' if a step was not counted, or if this one is larger because both were
+ * counted on different days.
+ */
 function passed(steps: Steps, index: number): string {
   const [before, now] = [STEPS[index - 1], STEPS[index]].map((step) => (step ? steps[step[0]] : null))
   if (before === null || before === undefined || now === null || now === undefined) return ''

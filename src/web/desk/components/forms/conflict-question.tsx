@@ -6,20 +6,20 @@ import type { Conflict } from './use-conflict-save.ts'
 
 type ConflictQuestionProps<Fields> = {
   conflict: Omit<Conflict<Fields>, 'sent'> | null
-  /** fields to save as typed; for all others theirs are taken */
+  /** gets the fields to save as typed; all others take the other person's value */
   answer: (mine: readonly string[]) => void
-  /** Escape: back to the typed values */
+  /** returns to the typed values, on Escape */
   decideLater: () => void
-  /** what two people have changed: 'this lead' */
+  /** names what two people have changed: 'this lead' */
   what: string
-  /** what the other has changed for certain, if `what` is part of it: 'the vehicles' */
+  /** names what the other person has changed for certain, if that is only part of `what`: 'the vehicles' */
   whole?: string
   labels: Readonly<Record<string, string>>
-  /** a value in words, by field name; `other`: the value beside it */
+  /** shows a field's value in words; `other` is the value beside it */
   show: (name: string, value: unknown, other: unknown) => ReactNode
 }
 
-/** Shows both values of each field that two people changed, to choose from. A list is one value. */
+/** Shows both values of each field that two people have changed, and lets the person choose. A list counts as one value. */
 export function ConflictQuestion<Fields extends object>({
   conflict,
   what,

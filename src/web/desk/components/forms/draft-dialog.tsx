@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readDraft, useHasDraft } from '#web/desk/lib/drafts.ts'
 import { Dialog, type DialogProps } from '#web/desk/ui/popups/dialog.tsx'
 
-/** A dialog that asks before its draft or a half-typed day is lost. It says so when it opens with a draft. */
+/** Shows a dialog that asks before its draft or a half-typed day is lost, and says when it opens with an earlier draft. */
 export function DraftDialog({ draft, text, ...props }: Omit<DialogProps, 'unsaved'> & { draft: string }) {
   const [isBack] = useState(() => readDraft(draft) !== undefined)
   const isTyped = useHasDraft(draft)

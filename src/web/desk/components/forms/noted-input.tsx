@@ -2,12 +2,12 @@ import { type ComponentProps, useId } from 'react'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 
 type NotedInputProps = ComponentProps<typeof Input> & {
-  /** why it is not saved; stands instead of the note */
+  /** says why the value is not saved; replaces the note */
   error: string | undefined
   note: string
 }
 
-/** A field in a row that saves when left, with what there is to say about it below. */
+/** Shows a field in a row, which saves when left, with a note or error below it. */
 export function NotedInput({ error, note, ...input }: NotedInputProps) {
   const id = useId()
   const text = error || note

@@ -1,11 +1,11 @@
 import { isSameValue } from '#contract/basics/deep-equal.ts'
 
-/** Unsaved changed fields, with the former value of each. All others are as stored. */
+/** The unsaved fields in `typed`, with the former value of each in `base`. All other fields are as stored. */
 export type TypedFields<Fields> = { typed: Partial<Fields>; base: Partial<Fields> }
 
 export const NOTHING_TYPED = { typed: {}, base: {} }
 
-/** A field with its former value is unchanged. */
+/** Notes a typed value. A field that gets its former value back counts as unchanged. */
 export function typeInto<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   stored: Partial<Fields>,
@@ -27,7 +27,7 @@ export function keepTypedSince<Fields extends object>(
   return typeInto(NOTHING_TYPED, { ...base, ...pick({ ...sent, ...saved }, names) }, pick(typed, since))
 }
 
-/** Resolves a conflict: fields in `mine` stay as typed, others become the other person's. */
+/** Resolves a conflict: fields in `mine` stay as typed, the others take the other person's value. */
 export function answerConflict<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   theirs: Partial<Fields>,
@@ -47,7 +47,7 @@ export function namesOf<Fields extends object>(fields: Fields) {
   return Object.keys(fields) as (keyof Fields & string)[]
 }
 
-/** Whether a stored draft value still has its field's type. */
+/** Returns whether a value from a stored draft still has its field's type. */
 export function isAlike(kept: unknown, sample: unknown): boolean {
   if (kept === null || sample === null || sample === undefined) return true
   if (typeof kept !== 'object' || typeof sample !== 'object') return typeof kept === typeof sample

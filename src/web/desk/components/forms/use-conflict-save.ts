@@ -4,41 +4,41 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
 import { namesOf, pick } from './typed-fields.ts'
 
-/** The changed fields with their former values, for the server. */
+/** The changed fields with their former values, as sent to the server. */
 export type Sent<Fields> = { change: Partial<Fields>; base: Partial<Fields>; isAnswer?: true }
 
-/** Fields that someone else has changed too: their values and the sent ones. */
+/** Fields that someone else has changed too, with that person's values in `theirs` and the sent ones in `mine`. */
 export type Conflict<Fields, Given extends Sent<Fields> = Sent<Fields>> = {
   sent: Given
   theirs: Partial<Fields>
   mine: Partial<Fields>
   saver: Saver
-  /** the last answer came too late */
+  /** whether the values changed again after the last answer */
   isAgain: boolean
 }
 
 type ConflictSave<Fields, Given, Saved> = {
   save: (sent: Given) => Promise<Saved>
   onSaved?: (saved: Saved, sent: Given) => void
-  /** the stored values may have changed */
+  /** called after any rejection, when the stored values may have changed */
   onRefused?: ((error: Error, sent: Given) => void) | undefined
-  /** of the fields in conflict, only `mine` stay changed */
+  /** called with the other person's values; of the fields in conflict only `mine` stay changed */
   onAnswer?: (theirs: Partial<Fields>, mine: readonly string[]) => void
-  /** nothing is left to save */
+  /** called if the answer leaves nothing to save */
   onNothing?: ((sent: Given) => void) | undefined
   onDecideLater?: (sent: Given) => void
-  /** narrows a change after an answer, if fields belong together */
+  /** narrows a change after an answer, for fields that belong together */
   narrow?: (left: Partial<Fields>, theirs: Partial<Fields>) => Partial<Fields>
-  /** converts stored values to the fields' form, if different */
+  /** converts stored values to the form's values, if they differ */
   read?: ((theirs: Partial<Fields>) => Partial<Fields>) | undefined
-  /** the server's prefix of field names: 'business.' */
+  /** the prefix that the server puts before field names: 'business.' */
   prefix?: string
   parallel?: boolean
 }
 
 /**
- * Saves changed fields with their former values. The server merges others' changes, and a field in conflict is asked about: once,
- * unless it changes again.
+ * Saves changed fields with their former values. The server merges other people's changes. A field in conflict is asked about once, unless
+ * it changes again.
  */
 export function useConflictSave<Fields extends object, Given extends Sent<Fields>, Saved>({
   narrow = (left) => left,
@@ -64,7 +64,7 @@ export function useConflictSave<Fields extends object, Given extends Sent<Fields
     const mine = pick(sent.change, Object.keys(theirs))
     return { sent, theirs, mine, saver: refusingSaver(failure), isAgain: sent.isAnswer === true }
   }
-  /** Saves `mine` over the values shown, not over later ones. */
+  /** Saves the fields in `mine` over the other person's values that were shown, but not over newer ones. */
   function answer(mine: readonly string[]) {
     setConflict(null)
     if (!conflict) return
@@ -84,7 +84,7 @@ export function useConflictSave<Fields extends object, Given extends Sent<Fields
     send: mutate,
     isPending,
     sent: variables,
-    /** A question is not a failure. */
+    /** A conflict is a question, not an error. */
     error: isStaleSave(error) ? null : error,
     reset,
     conflicting: { conflict, answer, decideLater },

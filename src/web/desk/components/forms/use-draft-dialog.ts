@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
-/** The draft of a dialog opened by a key, without a button that reopens it: kept until it closes. */
+/** Names the draft of a dialog that a key opened and no button reopens. It is kept until the dialog closes. */
 export const BEGUN_DRAFT = openDialogDraft('begun')
 
 /**
- * Whether a draft's dialog is open: because someone opened it, or from the start if it has unsaved text (unless its subject is
- * unknown). Closing drops the draft. `inner`: draft of a dialog opened from this one.
+ * Holds whether a draft's dialog is open. It starts open with `begun`, or if the draft has unsaved text and `reopens` allows it. Closing
+ * drops the draft. `inner` is the draft of a dialog opened from this one.
  */
 export function useDraftDialog(name: string, { reopens = true, begun = false, inner = name } = {}) {
   const [open, setOpen] = useState(() => begun || (reopens && [name, inner].some(isStored)))

@@ -15,8 +15,8 @@ export type ControlOf = {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Text typed over stored fields, or over a new entry's first values. Kept in this tab under its name, across reloads and ended
- * sessions, until saved or closed. `isKept`: whether a stored draft value is still valid.
+ * Holds values typed over stored fields, or over a new entry's first values. They stay in this tab under the draft's name, across reloads
+ * and ended sessions, until saved or closed. `isKept` says whether a value from a stored draft is still valid.
  */
 export function useDraft<Fields extends object>(name: string, stored: Fields, isKept = isAlike) {
   const [work, setWork] = useState(() => readKept(name, stored, isKept))
@@ -48,14 +48,14 @@ export function useDraft<Fields extends object>(name: string, stored: Fields, is
   function take(field: keyof Fields & string, control: Control) {
     if (!control.validity.badInput) return set({ [field]: readControl(control) } as Partial<Fields>)
     setHalf((names) => [...names.filter((each) => each !== field), field])
-    // The completed day counts as typed over the present value.
+    // The day, once complete, counts as typed over the value that is stored now.
     keep(({ typed, base }) => ({ typed, base: { ...pick(stored, [field]), ...base } }))
   }
   const field = (name: keyof Fields & string): ControlOf => ({
     name,
     value: half.includes(name) ? '' : String(values[name] ?? ''),
     onChange: ({ target }) => take(name, target),
-    // Browsers send no event when a key clears half-typed text.
+    // Leaving is watched because browsers send no event when a key clears half-typed text.
     onBlur: ({ target }) => half.includes(name) && take(name, target),
   })
   return { values, work, keep, set, drop, field }

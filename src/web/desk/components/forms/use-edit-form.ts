@@ -12,24 +12,24 @@ type SentForm<Fields> = Sent<Fields> & { values: Fields }
 type EditForm<Fields> = {
   draft: string
   stored: Fields
-  /** saves and returns the stored values, if known */
+  /** saves and returns the stored values, if they are known */
   save: (sent: SentForm<Fields>) => Promise<Partial<Fields>>
   /** saves even without changes */
   isSentUnchanged?: boolean
   onSaved?: () => void
-  /** nothing is left to save */
+  /** called if a conflict leaves nothing to save */
   onNothing?: () => void
-  /** the stored values may have changed */
+  /** called after any rejection, when the stored values may have changed */
   onRefused?: (error: Error) => void
-  /** converts stored values to the form's, if different */
+  /** converts stored values to the form's values, if they differ */
   read?: (theirs: Partial<Fields>) => Partial<Fields>
-  /** the server's prefix of field names: 'business.' */
+  /** the prefix that the server puts before field names: 'business.' */
   prefix?: string
 }
 
 /**
- * Edits stored values. Only changed fields are sent, with their former values: the server merges others' changes, and a field in
- * conflict is asked about. Text typed during saving stays.
+ * Edits stored values. It sends only changed fields, with their former values. The server merges other people's changes, and a field in
+ * conflict is asked about. Text typed while saving stays.
  */
 export function useEditForm<Fields extends object>({ draft, stored, prefix = '', ...on }: EditForm<Fields>) {
   const { values, work, keep, set, drop: clear, field } = useDraft(draft, stored)
@@ -82,16 +82,16 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   return {
     values,
     set,
-    /** resets the form: something else is edited in its place */
+    /** Resets the form, before something else is edited in it. */
     drop() {
       saving.reset()
       clear()
     },
     field: (name: keyof Fields & string) => ({ ...field(name), error: errors[name] }),
     changed,
-    /** by field name, while the form has that field */
+    /** Error texts by the names of fields that the form has. */
     errors,
-    /** why saving failed; null once every wrong field is corrected */
+    /** Why saving failed; null once every wrong field has been changed. */
     error: Object.keys(refused).length > 0 && Object.keys(errors).length === 0 ? null : failure,
     isPending: saving.isPending,
     form: { ref: form, onSubmit: submit, onKeyUp: lookAgain, onInput: lookAgain },

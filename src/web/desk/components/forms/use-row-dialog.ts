@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /**
- * The id of the row whose form is open, null if none: from the start if it has unsaved text. Stored as `opened`, because rows are
- * loaded later.
+ * Holds the id of the row whose form is open; null if none is. A row with unsaved text opens at the start. The id is stored under `opened`,
+ * because the rows are loaded later.
  */
 export function useRowDialog(opened: string, draftOf: (id: number) => string) {
   const [id, setId] = useState(() => readOpened(opened, draftOf))

@@ -12,18 +12,18 @@ type SaveAtOnce<Value> = {
   stored: Value
   save: (sent: { value: Value; base: Value }) => Promise<unknown>
   onSaved?: (value: Value) => void
-  /** reports a failure and returns the reason to show at the control */
+  /** reports a failure, and returns the reason to show at the control */
   onRefused: (error: Error) => string
 }
 
 /**
- * A control that saves when left. A value that failed stays with its reason; if someone else has changed it, that is reported once and
- * the next save replaces it.
+ * Saves a control's value when the control is left. A value that could not be saved stays, with the reason. If someone else has changed it,
+ * that is reported once, and the next save replaces the other value.
  */
 export function useSaveAtOnce<Value>({ draft, stored, ...on }: SaveAtOnce<Value>) {
   const { values, work, keep, set } = useDraft<Held<Value>>(draft, { value: stored, reason: '' })
   const isTyped = 'value' in work.typed && !isSameValue(values.value, stored)
-  // Typed before a session ended, and not saved since.
+  // Whether the value was typed before a session ended, and is not saved yet.
   const [isBack, setIsBack] = useState(isTyped)
   const { mutate } = useMutation({
     parallel: true,

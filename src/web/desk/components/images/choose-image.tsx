@@ -6,7 +6,7 @@ import { ImageLibrary } from './image-library.tsx'
 
 type ChooseImageProps = {
   id?: string
-  /** the image's purpose, for screen readers */
+  /** says what the image is for, to screen readers */
   label: string
   onChoose: (image: Image) => void
 }

@@ -8,7 +8,7 @@ const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).Cr
 
 type CropButtonProps = {
   image: Image
-  /** for screen readers, if there are several */
+  /** the name for screen readers, needed if there are several buttons */
   label?: string
   onCropped: (image: Image) => void
 }

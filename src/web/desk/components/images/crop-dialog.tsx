@@ -10,10 +10,10 @@ import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { IMAGES_KEY, uploadImage } from './image-api.ts'
 
-/** A part of an image in per cent. */
+/** A part of an image; each number is per cent. */
 type CropPart = { x: number; y: number; width: number; height: number }
 
-/** No visible loss at this quality; the store encodes once more. */
+/** The encoding quality, without visible loss. The server encodes the image once more. */
 const QUALITY = 0.95
 
 const ENDINGS: Record<string, string> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' }
@@ -30,7 +30,7 @@ const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 type CropDialogProps = {
   image: Image
-  /** called with the cropped image, a new one in the library */
+  /** called with the cropped image, which is a new one in the library */
   onCropped: (image: Image) => void
   onClose: () => void
 }
@@ -151,7 +151,7 @@ function useCropping(image: Image, onCropped: (image: Image) => void) {
   })
 }
 
-/** The part in whole pixels of the stored image, at least one and within it. */
+/** Converts a part to whole pixels of the stored image. It has at least one pixel, and stays within the image. */
 export function toPixels(part: CropPart, { width, height }: { width: number; height: number }): CropPart {
   const along = (from: number, size: number, whole: number) => {
     const start = Math.min(whole - 1, Math.max(0, Math.round((from / 100) * whole)))
@@ -162,7 +162,7 @@ export function toPixels(part: CropPart, { width, height }: { width: number; hei
   return { x, y, width: across, height: down }
 }
 
-/** Crops a loaded image into a file. A type the browser cannot write becomes PNG. */
+/** Crops a loaded image into a file. A type that the browser cannot write becomes PNG. */
 async function cropImage(drawn: HTMLImageElement, part: CropPart, image: Image): Promise<File> {
   const { naturalWidth, naturalHeight } = drawn
   const { x, y, width, height } = toPixels(part, { width: naturalWidth, height: naturalHeight })

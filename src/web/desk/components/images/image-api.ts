@@ -6,7 +6,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export const IMAGES_KEY = ['images'] as const
 
-/** The library, newest first, by pages. */
+/** Loads the library page by page, newest images first. */
 export const libraryQuery = (search: string, unused = false) =>
   infiniteQueryOptions({
     queryKey: [...IMAGES_KEY, search, unused],
@@ -33,7 +33,7 @@ export function imageQuery(address: string) {
 
 type UploadOptions = { onProgress: (part: number) => void; signal: AbortSignal }
 
-/** Uploads a file. A response without id or path is rejected: nothing could be shown. */
+/** Uploads a file. A response without id or path is rejected, because nothing could be shown. */
 export async function uploadImage(file: File, options: UploadOptions): Promise<Image> {
   const form = new FormData()
   form.append('file', file)

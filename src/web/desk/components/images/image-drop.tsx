@@ -14,12 +14,12 @@ import type { ImageUpload } from './use-image-uploads.ts'
 
 type UploadListProps = {
   uploads: readonly ImageUpload[]
-  /** called when a pressed button, which had the focus, is gone with its entry */
+  /** called when a pressed button disappears with its entry, so that the focus can move on */
   onLeft: () => void
 }
 
 type ImageDropProps = {
-  /** name of the file field for screen readers, e.g. 'Images of Mercedes V-Class' */
+  /** names the file field for screen readers: 'Images of Mercedes V-Class' */
   label: string
   uploads: readonly ImageUpload[]
   onFiles: (files: Iterable<File>) => void
@@ -89,7 +89,7 @@ export function ImageDrop({ label, uploads, onFiles, pastesAnywhere = false, chi
   )
 }
 
-/** Ignores events from dialogs opened here, which React bubbles. */
+/** Returns whether an event happened inside. React also bubbles events of dialogs opened from here. */
 function isInside({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
 }

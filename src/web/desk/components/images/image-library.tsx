@@ -26,7 +26,7 @@ export function ImageLibrary({ label, onChoose, ...props }: ImageLibraryProps) {
       isOpen.current = false
     }
   }, [])
-  // The first of several uploads is chosen; after the dialog has closed, uploads only go to the library.
+  // The first finished upload is chosen while the dialog is open; all others only go to the library.
   const { uploads, add } = useImageUploads((image) => isOpen.current && onChoose(image))
   return (
     <DraftDialog draft={IMAGE_NAMES_DRAFT} open title="Image library" onClose={onClose} className="w-[56rem]">

@@ -20,7 +20,7 @@ import { LibraryImage } from './library-image.tsx'
 export const IMAGE_NAMES_DRAFT = 'names of images'
 
 type LibraryGridProps = {
-  /** the action of pressing an image, e.g. 'Choose' */
+  /** names what pressing an image does: 'Choose' */
   verb: string
   onPress: (image: ListedImage) => void
 }
@@ -57,7 +57,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
           </NativeCheckbox>
         </>
       )}
-      {/* Gets the focus when the last image is deleted. */}
+      {/* The line takes the focus when the last image is deleted. */}
       <p
         ref={count}
         role="status"
@@ -119,7 +119,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
 type DeleteQuestionProps = {
   image: ListedImage | null
   onClose: () => void
-  /** returns where the focus goes next, as the deleted image's button is gone */
+  /** returns where the focus goes next, because the button of the deleted image disappears */
   onDeleted: () => HTMLElement | null
 }
 

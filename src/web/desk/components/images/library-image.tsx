@@ -15,9 +15,9 @@ import { IMAGES_KEY, renameImage } from './image-api.ts'
 
 type LibraryImageProps = {
   image: ListedImage
-  /** its typed, unsaved name */
+  /** the image's typed name; undefined while it is unchanged */
   typed: string | undefined
-  /** undefined: unchanged */
+  /** notes a typed name; undefined discards it */
   onType: (name: string | undefined) => void
   verb: string
   onPress: () => void
@@ -92,7 +92,7 @@ function useRename({ id }: Image, onRenamed: () => void) {
   return useMutation({
     mutationFn: (name: string) => renameImage(id, name),
     onSuccess: onRenamed,
-    // The typed name stays in its form.
+    // On an error the typed name stays in its form.
     onError: (error) => notify.error('The image could not be renamed', { description: errorReason(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: IMAGES_KEY }),
   })

@@ -8,8 +8,8 @@ import { errorText } from '#web/lib/error-text.ts'
 import { IMAGES_KEY, uploadImage } from './image-api.ts'
 
 /**
- * A file being uploaded. `part` is the share sent, 0 to 1; null while waiting. With a `fault` it has failed: `again` retries if that
- * can help. `leave` stops or removes it.
+ * A file being uploaded. `part` is the share sent, 0 to 1; null while waiting. `error` says why it failed, and `again` retries if that can
+ * help. `leave` stops or removes the upload.
  */
 export type ImageUpload = {
   key: number
@@ -20,7 +20,7 @@ export type ImageUpload = {
   leave: () => void
 }
 
-/** Uploads files one at a time; each is passed on once stored. Failed ones stay listed with the reason. */
+/** Uploads files one at a time, and passes each image on once it is stored. Failed files stay listed with the reason. */
 export function useImageUploads(onStored: (image: Image) => void) {
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
@@ -73,12 +73,14 @@ export function useImageUploads(onStored: (image: Image) => void) {
   return { uploads, add }
 }
 
-/** Whether the file itself is at fault, so that retrying is useless. */
+/** Returns whether the server rejected the file itself, so that retrying is useless. */
 function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }
 
-/** Rejects at once a file that the store would reject later. Files without a type are left to the store. */
+/**
+ * Returns why the server would reject a file, before it is uploaded; null if it may be accepted. The server judges files without a type.
+ */
 function findRejection(file: File): string | null {
   const { uploadBytes } = IMAGE_LIMITS
   if (file.type !== '' && !file.type.startsWith('image/'))

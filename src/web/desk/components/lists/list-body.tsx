@@ -10,14 +10,14 @@ type ListBodyProps<Row> = {
   >
   rows: Row[] | undefined
   loading: string
-  /** shown while loading; by default lines of text */
+  /** shown while loading; lines of text by default */
   skeleton?: ReactNode
   failure: string
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list's rows, or why there are none. Rows stay visible when reloading fails. */
+/** Shows a list's rows, or why there are none. Rows stay visible when reloading fails. */
 export function ListBody<Row>({ list, rows, failure, empty, children, ...props }: ListBodyProps<Row>) {
   if (!rows) {
     if (list.isPending) return props.skeleton ?? <LoadingRows text={props.loading} />

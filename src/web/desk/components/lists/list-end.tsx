@@ -7,7 +7,7 @@ type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' |
 
 type ListEndProps = {
   list: Pages
-  /** number of rows shown; no count when absent */
+  /** the number of rows shown; without it no count appears */
   shown?: number
   ref?: Ref<HTMLDivElement>
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Search text may be personal, so it stays in memory, not in the address bar. */
+/** Creates a store for a list's search text. It stays in memory and out of the address, because it may be personal. */
 function createListSearch() {
   return create<{ search: string }>(() => ({ search: '' }))
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 type RowActionProps = {
   icon: LucideIcon
   title: string
-  /** the row's name, for screen readers: 'lead 7' */
+  /** names the row for screen readers: 'lead 7' */
   row: string
   danger?: boolean
   className?: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Table, TableHead } from '#web/desk/ui/table.tsx'
 
-/** A table's rows; on a phone they are cards, and the table's head is not there. */
+/** Shows a table with rows; on a phone, cards without column heads. */
 export function RowList({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   if (useIsPhone()) return <ul className="divide-y divide-slate-200">{children}</ul>
   return (

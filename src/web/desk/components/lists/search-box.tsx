@@ -12,7 +12,7 @@ type SearchBoxProps = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' 
   label: string
 }
 
-/** Passes on text when typing pauses, or at Enter. Escape clears it. */
+/** Passes on the text when typing pauses, or on Enter. Escape clears it. */
 export function SearchBox({ search, label, className, ...input }: SearchBoxProps) {
   const [typed, setTyped] = useState(() => search.getState().search)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * A list's filter in the address bar; 'all' and empty mean none. With `replace` a change adds no history entry. The scroll position
- * stays.
+ * Keeps a list's filter in the address; 'all' and empty values mean no filter. With `replace`, a change adds no history entry. The scroll
+ * position stays.
  */
 export function useUrlFilter<Name extends string = string>({ replace }: { replace: boolean }) {
   const [parameters, setParameters] = useSearchParams()
-  // The latest address, so that two changes before a render both count.
+  // The latest address, so that two changes before one render both count.
   const latest = useRef(parameters)
   useLayoutEffect(() => {
     latest.current = parameters

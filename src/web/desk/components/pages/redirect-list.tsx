@@ -15,7 +15,7 @@ const redirectsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(REDIRECT_API.list, { signal }),
 })
 
-/** Former addresses that redirect to pages. Nothing if there are none. */
+/** Lists former addresses that redirect to pages. Shows nothing if there are none. */
 export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
   const found = useQuery(redirectsQuery)
   const queries = useQueryClient()

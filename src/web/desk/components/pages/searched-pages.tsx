@@ -4,20 +4,20 @@ import { foldForSearch } from '#contract/basics/text.ts'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 
-/** Lists from this length on have a search. */
+/** The number of rows from which a list has a search. */
 const SEARCHED_FROM = 9
 
 type ListTexts<Row> = (row: Row) => readonly (string | undefined)[]
 
 type SearchedPagesProps<Row> = {
   rows: readonly Row[]
-  /** what is searched: 'name or URL' */
+  /** names what is searched: 'name or URL' */
   by: string
   listTexts: ListTexts<Row>
   children: (found: readonly Row[]) => ReactNode
 }
 
-/** A list of pages, below a field to search it. */
+/** Lists pages below a search field. */
 export function SearchedPages<Row>({ rows, by, listTexts, children }: SearchedPagesProps<Row>) {
   const [typed, setTyped] = useState('')
   const isSearched = rows.length >= SEARCHED_FROM
@@ -45,7 +45,7 @@ export function SearchedPages<Row>({ rows, by, listTexts, children }: SearchedPa
   )
 }
 
-/** Rows that contain every typed word, in any case, with or without accents and apostrophes. */
+/** Returns the rows that contain every typed word, whatever its case, accents and apostrophes. */
 export function searchRows<Row>(
   rows: readonly Row[],
   typed: string,

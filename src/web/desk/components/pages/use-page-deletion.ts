@@ -22,7 +22,7 @@ export function useRestorePage(area: ContentArea) {
   })
 }
 
-/** The page can be restored from the toast, or later from the list of deleted pages. */
+/** Deletes a page. It can be restored from the toast, or later from the list of deleted pages. */
 export function useDeletePage(area: ContentArea) {
   const refresh = useRefresh(area)
   const { mutate: restore } = useRestorePage(area)

@@ -13,7 +13,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The first second step ends other sessions, so they are reloaded too. */
+/** Returns a function that reloads account and sessions, because the first second step ends other sessions. */
 export function useAccountRefresh() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: ['account'] })

@@ -32,9 +32,9 @@ export type AccountDialogProps = {
   open: boolean
   onClose: () => void
   onChanged: (account: Account) => void
-  /** a new password has ended the session and begun this one */
+  /** called after a new password, which ends the session and returns a new one */
   onRenewed: (response: LoginResponse) => void
-  /** every session has ended, including this one */
+  /** called once every session has ended, including this one */
   onEnded: () => void
 }
 
@@ -86,7 +86,7 @@ function DetailFields({ account, onChanged }: { account: Account; onChanged: (ac
     },
     isSentUnchanged: true,
     onSaved: () => notify.success('Your details have been saved'),
-    // The reason is shown in the form.
+    // The form itself shows the reason.
     onRefused: () => notify.error(FAILED),
   })
   const isNamed = Object.keys(errors).length > 0
@@ -122,7 +122,7 @@ function SessionList({ onEnded }: { onEnded: () => void }) {
   )
 }
 
-/** This session ends too, so it asks the same question as Logout. */
+/** Ends all sessions, including this one, so it asks the same question as Logout. */
 function EndAllSessions({ onEnded }: { onEnded: () => void }) {
   const [asking, setAsking] = useState<UnsavedWork | null>(null)
   const { mutate, isPending } = useMutation({

@@ -17,7 +17,7 @@ import { useAccountRefresh } from './account-api.ts'
 import { PASSKEY_DRAFT } from './account-draft.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** One's own passkeys. While they load, the section of two-step sign-in says so. */
+/** Lists the person's passkeys. Shows nothing while they load, because the section about two-step sign-in says so. */
 export function PasskeySection() {
   const { data } = useQuery(factorsQuery)
   const refresh = useAccountRefresh()

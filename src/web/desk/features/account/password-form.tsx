@@ -17,7 +17,7 @@ import { AccountSection } from './account-section.tsx'
 
 const INCOMPLETE = 'Please enter your current and your new password.'
 const FAILED = 'Your password could not be changed'
-/** field of the request → its control */
+/** Maps the request's field names to the form's control names. */
 const CONTROLS: Record<string, string> = { current_password: 'current', password: 'new' }
 
 export function PasswordForm({ onRenewed }: { onRenewed: (response: LoginResponse) => void }) {

@@ -9,7 +9,7 @@ export type AuditListFilter = {
   group: AuditGroup | 'all'
   actor: string
   target: string
-  /** YYYY-MM-DD, or '' */
+  /** YYYY-MM-DD, or '' for no limit */
   from: string
   to: string
 }

@@ -17,7 +17,7 @@ const DAY =
 
 type AuditFiltersProps = {
   filter: AuditListFilter
-  /** names of the chosen person and object, if known from the list */
+  /** names of the chosen person and object; undefined if the list does not contain them */
   names: { actor: string | undefined; target: string | undefined }
   onChange: (name: keyof AuditListFilter, value: string) => void
 }

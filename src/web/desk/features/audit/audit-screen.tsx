@@ -94,7 +94,7 @@ export function AuditScreen() {
   )
 }
 
-/** The address has ids; the entries have names. */
+/** Returns the names for the ids in the address, found in the entries. */
 function readNames(entries: AuditEntry[] | undefined, { actor, target }: AuditListFilter) {
   return {
     actor: entries?.find(({ actor_id }) => String(actor_id) === actor)?.actor_name ?? undefined,

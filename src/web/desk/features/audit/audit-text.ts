@@ -84,7 +84,7 @@ const ACTS = {
 
 const LABELS = new Map<string, string>(Object.entries(ACTS))
 
-/** Names an act; one without a name is shown as stored. */
+/** Names an action; one without a label is shown as stored. */
 export function actionLabel(action: string): string {
   return LABELS.get(action) ?? action.replaceAll(/[.-]/g, ' ')
 }

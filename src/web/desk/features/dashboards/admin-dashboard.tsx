@@ -49,7 +49,7 @@ export function AdminDashboard() {
   )
 }
 
-/** Shown while a part of the server has a problem. If the server does not respond, the other cards say so. */
+/** Shows a banner while a part of the server has a problem. If the server does not respond, the other cards say so. */
 function StatusBanner() {
   const { data } = useQuery(problemsQuery)
   if (!data || data.problems.length === 0) return null
@@ -104,7 +104,7 @@ function LaunchCard() {
   )
 }
 
-/** Before the first lead, shows how to get one instead of figures. */
+/** Shows figures; before the first lead, how to get one. */
 function Figures() {
   const { data } = useQuery(leadStatsQuery)
   if (!data) return null
@@ -124,7 +124,7 @@ function Figures() {
   )
 }
 
-/** Figures up to today; the report has all others. */
+/** Shows figures of a period up to today. The report covers any other period. */
 function PeriodFigures() {
   const [days, setDays] = useState<Days>('30')
   const [reports, setReports] = useState(false)

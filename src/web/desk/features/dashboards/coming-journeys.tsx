@@ -13,7 +13,7 @@ import { formatCount, formatLongDay } from '#web/lib/dates.ts'
 
 const DAYS = 7
 
-/** More are a press away. */
+/** The number of journeys shown before a button reveals the rest. */
 const SHOWN = 12
 
 /** Lists booked and accepted journeys of the next seven days, by day. */

@@ -114,7 +114,7 @@ function WeekPerformance() {
   )
 }
 
-/** The hint opens by pointer, keyboard and touch. */
+/** Shows a hint that opens by pointer, keyboard and touch. */
 function Explained({ since }: { since: string | undefined }) {
   const { trigger, container } = usePopupContainer()
   return (

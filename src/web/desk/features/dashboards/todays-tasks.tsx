@@ -115,7 +115,7 @@ function TaskRow({ task, path }: { task: Task; path: string }) {
               </span>
             ) : null}
             <Separator />
-            {/* At the start of a line the dot is hidden beyond the edge. */}
+            {/* At the start of a line the edge cuts the dot off. */}
             <span className="flex whitespace-nowrap tabular-nums max-lg:basis-full">
               <span aria-hidden className="w-3 text-center">
                 ·

@@ -14,7 +14,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { licencesQuery, readDocument } from './licence-api.ts'
 import { type LicenceEntry, LicenceFields } from './licence-fields.tsx'
 
-/** A document is identified by name. */
+/** An entry as the form holds it; its document is represented by the file's name. */
 type EditedLicence = LicenceEntry & Pick<Licence, 'document_name'>
 
 const LABELS: Record<keyof EditedLicence, string> = {
@@ -29,7 +29,7 @@ type EditLicenceDialogProps = { licence: Licence; open: boolean; onClose: () => 
 
 export const licenceDraft = ({ id }: Licence) => `licence ${id}`
 
-/** Corrects an entry. The stored document stays without a new one. */
+/** Corrects an entry. The stored document stays unless a new one is chosen. */
 export function EditLicenceDialog({ licence, open, onClose }: EditLicenceDialogProps) {
   const queries = useQueryClient()
   function close() {
@@ -60,7 +60,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
       onClose()
     },
     onNothing: onClose,
-    // If the licence was removed, its row goes only once this dialog is closed.
+    // The row of a licence that was removed meanwhile stays until this dialog is closed.
     onRefused: (error) => (isRemoved(error) ? undefined : void queries.invalidateQueries(licencesQuery)),
   })
   const { set } = form

@@ -16,7 +16,7 @@ export const NEW_LICENCE: LicenceEntry = { kind: LICENCE_KINDS[0], number: '', h
 
 type LicenceFieldsProps = {
   field: (name: keyof LicenceEntry) => ControlOf
-  /** it is edited, and has a document */
+  /** true if the edited entry already has a document */
   hasDocument?: boolean
   onFile?: (file: File | undefined) => void
 }

@@ -26,7 +26,7 @@ const NEW_LICENCE_DRAFT = 'new licence'
 type Entered = { entry: LicenceEntry; form: HTMLFormElement }
 
 type EmptyFormProps = {
-  /** after a sent one has disappeared with the focus */
+  /** true for the form that replaces a sent one, which took the focus with it */
   followsAnother: boolean
   busy: boolean
   onSubmit: (entered: Entered) => void
@@ -64,7 +64,7 @@ export function LicencesScreen() {
           ))}
         </ul>
       </Card>
-      {/* The removed row disappears with its focus. */}
+      {/* The focus moves to the heading, because it was in the removed row. */}
       <RemoveQuestion licence={leaving} onClose={() => setLeaving(null)} onRemoved={() => heading.current} />
     </div>
   )

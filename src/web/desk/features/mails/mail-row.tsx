@@ -100,7 +100,7 @@ function describeProgress({ state, sent_at, next_attempt_at, created_at, attempt
   return `Waiting since ${formatInstant(created_at)}`
 }
 
-/** The text of an email to a customer is kept once it has left. */
+/** Offers to resend an email, and to read one that a customer was sent. A waiting email has no actions. */
 function Acts({ mail, busy, onResend, onRead }: MailRowProps) {
   if (mail.state === 'queued') return null
   const isSent = mail.state === 'sent'

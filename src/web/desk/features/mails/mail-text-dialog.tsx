@@ -30,7 +30,7 @@ export function MailTextDialog({ mail, onClose }: { mail: Mail | null; onClose: 
   )
 }
 
-/** The email stays in the dialog while that closes. */
+/** Returns the last email that was shown, so that it stays visible while the dialog closes. */
 function useLastMail(mail: Mail | null): Mail | null {
   const [last, setLast] = useState(mail)
   useEffect(() => {

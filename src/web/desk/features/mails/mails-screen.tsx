@@ -48,7 +48,7 @@ function countLabel(state: (typeof MAIL_STATES)[number]): string {
   return state === 'sent' ? mailed(stateLabel(state), 'Files') : stateLabel(state)
 }
 
-/** The outbox: what was sent, what waits, and what a mail server refused for good. Customers’ emails come first. */
+/** Shows the outbox: emails that were sent, that wait, and that a mail server refused for good. Customers’ emails come first. */
 export function MailsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const filter: MailFilter = {
@@ -124,7 +124,7 @@ export function MailsScreen() {
   )
 }
 
-/** Dashes until loaded, so that nothing moves. */
+/** Shows counts, as dashes until they are loaded, so that nothing moves. */
 function Counts({ counts }: { counts: MailPage['meta']['counts'] | undefined }) {
   return (
     <dl className="grid grid-cols-3 gap-3">
@@ -135,7 +135,7 @@ function Counts({ counts }: { counts: MailPage['meta']['counts'] | undefined }) 
   )
 }
 
-/** An email is busy until its row shows the result: pressing again would send it twice. */
+/** Sends an email again. It counts as busy until its row shows the result, because a second press would send it twice. */
 function useResend() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<readonly string[]>([])

@@ -6,7 +6,7 @@ const VOLUME = 0.08
 
 let audio: AudioContext | undefined
 
-/** Two soft notes. Browsers allow no sound before a click or key press in the tab. */
+/** Plays two soft notes. Browsers allow no sound before the first click or key press in the tab. */
 export async function chime(): Promise<void> {
   try {
     audio ??= new AudioContext()

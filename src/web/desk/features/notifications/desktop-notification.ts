@@ -3,7 +3,7 @@ import type { News } from './news.ts'
 
 export type Permission = NotificationPermission | 'missing'
 
-/** 'missing': unsupported, or no HTTPS. */
+/** Returns the browser's permission; 'missing' if notifications are unsupported or need HTTPS. */
 export function permission(): Permission {
   return typeof Notification === 'undefined' ? 'missing' : Notification.permission
 }
@@ -12,7 +12,7 @@ export async function askPermission(): Promise<Permission> {
   return typeof Notification === 'undefined' ? 'missing' : Notification.requestPermission()
 }
 
-/** Shows a system notification. Several tabs show the same one once. */
+/** Shows a system notification. If several tabs show the same one, it appears once. */
 export function showDesktopNotification({ title, text, href }: News, open: () => void): void {
   if (permission() !== 'granted') return
   try {

@@ -3,7 +3,7 @@ import { loadNews, useNews } from '#web/desk/api/news.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
 import { concernsBell, type Reader } from './news.ts'
 
-/** Spreads requests, because many desks hear of one enquiry. */
+/** Delays in milliseconds, which spread the requests of many desks that hear of one enquiry. */
 const WITHIN_MS = { least: 100, most: 500 }
 
 /** Reloads notifications whenever they may have changed. */
@@ -27,7 +27,7 @@ export function newsFollower(reader: () => Reader): (event: StreamEvent) => void
   }
   return ({ event, data }) => {
     const name = event as LiveEventName
-    // Acts by the same person on another screen apply at once.
+    // A change made by the same person on another screen applies at once.
     if (name === 'news') void loadNews()
     else if (name === 'ready' || name === 'reload') loadSoon()
     else if (name === 'lead' && concerns(JSON.parse(data))) loadSoon()

@@ -3,7 +3,7 @@ import { readPreference, usePreference } from '#web/desk/lib/preferences.ts'
 
 const OnOff = z.boolean()
 
-/** The notifications that each person switches on for this device. */
+/** The kinds of notification that each person switches on for each device. */
 export type Channel = 'desktopNotifications' | 'notificationSound'
 
 export function useChannel(channel: Channel): [boolean, (on: boolean) => void] {

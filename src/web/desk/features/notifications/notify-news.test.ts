@@ -5,7 +5,7 @@ import { watchSeen } from './notify-news.tsx'
 
 const LEAD = 7
 
-/** Sets the server's next list: which entries are unread. */
+/** Sets the entries that the server lists next, and whether each is unread. */
 function answer(entries: Record<string, boolean>): void {
   const listed = Object.entries(entries).map(
     ([id, unread]) => ({ id, unread, lead: { id: LEAD } }) as NewsEntry,

@@ -10,17 +10,17 @@ import { isOn } from './notification-settings.ts'
 
 type SeenWatch = { isSeen: () => boolean; onSeen: (act: () => void) => void; stop: () => void }
 
-/** Events within this time become one notification. */
+/** Milliseconds within which events become one notification. */
 const GATHER_MS = 400
 
 const TOASTS_AT_ONCE = 3
 
 const SHOWN_MS = 10_000
 
-/** For this long no other tab makes the same sound. */
+/** Milliseconds in which no other tab repeats the sound. */
 const SOUND_MS = 1_500
 
-/** Opens a lead, or a screen of the desk. */
+/** Opens a lead or a screen of the desk. */
 type Go = (place: Pick<News, 'href' | 'lead'>) => void
 
 type WatchedNews = News & { watch: SeenWatch | undefined }
@@ -30,7 +30,7 @@ type Dependencies = {
   go: Go
 }
 
-/** Notifies the signed-in person on every screen. */
+/** Returns a function that notifies the signed-in person of updates, on whatever screen. */
 export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadUpdate) => void {
   let gathered: WatchedNews[] = []
   function notify() {
@@ -54,7 +54,7 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
   }
 }
 
-/** Stops watching the others. */
+/** Keeps the wanted notifications, and stops watching the others. */
 function keepOnly(news: WatchedNews[], isKept: (one: WatchedNews) => boolean): WatchedNews[] {
   const [kept, others] = [news.filter(isKept), news.filter((one) => !isKept(one))]
   for (const { watch } of others) watch?.stop()
@@ -71,7 +71,7 @@ export function dismissNewsToasts(): void {
 
 type Shown = WatchedNews & { leads: number[] }
 
-/** One toast replaces all if more would cover the list. */
+/** Joins notifications into one toast if separate ones would cover the list. */
 function sumUpIfMany(news: WatchedNews[], { area }: Reader): Shown[] {
   const apart = news.map((one) => ({ ...one, leads: one.lead === undefined ? [] : [one.lead] }))
   if (shownToasts.size + news.length <= TOASTS_AT_ONCE) return apart
@@ -92,7 +92,7 @@ function sumUpIfMany(news: WatchedNews[], { area }: Reader): Shown[] {
   ]
 }
 
-/** Disappears once its lead has been opened or handled anywhere, or after a while. */
+/** Shows a toast, which disappears once its lead has been opened or handled anywhere, or after a while. */
 function showToast({ title, text, href, lead, leads, watch }: Shown, go: Go): void {
   const id = toast(title, {
     icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
@@ -104,7 +104,7 @@ function showToast({ title, text, href, lead, leads, watch }: Shown, go: Go): vo
   })
   shownToasts.set(id, leads)
   watch?.onSeen(() => {
-    // A hidden tab removes toasts, and reports it, only when visible again.
+    // A hidden tab removes its toasts only when it is visible again, so the toast is forgotten now.
     forget()
     toast.dismiss(id)
   })
@@ -118,7 +118,7 @@ function showToast({ title, text, href, lead, leads, watch }: Shown, go: Go): vo
   }
 }
 
-/** All tabs hear the same events: the first one acts. */
+/** Runs `act` in the first of the tabs, because all tabs receive the same events. */
 function inOneTab(act: () => void): void {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {
@@ -133,8 +133,8 @@ function inOneTab(act: () => void): void {
 }
 
 /**
- * Watches whether a lead's notifications are read or handled anywhere, from their arrival, because a colleague may be faster than the
- * list.
+ * Watches whether a lead's notifications are read or handled anywhere. It starts when they arrive, because a colleague may act before the
+ * list is loaded.
  */
 export function watchSeen(lead: number): SeenWatch {
   const seen = new AbortController()

@@ -16,17 +16,17 @@ import { urlError } from './variant.ts'
 
 type TextOfPage = {
   label: (url: string) => string
-  /** stands where nothing is written yet; a text without it is always a field */
+  /** the text of the button shown while nothing is written; without it there is always a field */
   add?: string
   maxLength: number
   read: (page: ListedContentPage) => string
-  /** its stored form; an equal one is not saved again */
+  /** returns the text as stored; an unchanged one is not saved again */
   normalise: (typed: string) => string
   change: (text: string) => ContentPageChange
-  /** the toast */
+  /** the toast after saving */
   saved: string
   shownFor?: { duration: number }
-  /** the toast, from the reason shown at the field */
+  /** the toast after a failure, from the reason shown at the field */
   failed: (reason: string) => string
   explain: (error: unknown) => string
 }
@@ -70,8 +70,8 @@ const TEXTS = {
 } satisfies Record<string, TextOfPage>
 
 /**
- * A text in the row of a page: leaving it or Enter saves, Escape takes back what was typed. A text that is too long stays
- * unsaved. Name and note are a field only while they are edited.
+ * Edits a text in the row of a page: leaving it or Enter saves, Escape restores what was there. A text that is too long stays unsaved. Name
+ * and note are fields only while they are edited.
  */
 export function PageText({ page, text }: { page: ListedContentPage; text: keyof typeof TEXTS }) {
   const told: TextOfPage = TEXTS[text]
@@ -110,7 +110,7 @@ export function PageText({ page, text }: { page: ListedContentPage; text: keyof 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') event.currentTarget.blur()
     if (event.key !== 'Escape' || !(field.isTyped || told.add)) return
-    // The press goes no further: it was for the text, and what is around it stays open.
+    // The event goes no further, so that Escape does not also close what surrounds the text.
     event.stopPropagation()
     field.undo()
     close()
@@ -148,7 +148,7 @@ export function PageText({ page, text }: { page: ListedContentPage; text: keyof 
   )
 }
 
-/** The field has the focus when it opens. Closed by a key, it leaves the focus to the text in its place. */
+/** Holds whether a text is a field. It takes the focus when it opens; closed by a key, it leaves the focus to the text in its place. */
 function useOpenField(isKept: boolean) {
   const [isAsked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)

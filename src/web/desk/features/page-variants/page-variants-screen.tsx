@@ -106,7 +106,7 @@ function Rows({ deleted, ...table }: RowsProps) {
   )
 }
 
-/** Warns that / shows the built-in page while no home page is live. */
+/** Warns that / shows the built-in page as long as no home page is live. */
 function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
   const root = pages.find((page) => page.sublink === '')
   if (root?.is_published) return null
@@ -127,7 +127,7 @@ function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
   )
 }
 
-/** Asks for the copy's address; it starts as a draft. */
+/** Asks for the address of a copy, which starts as a draft. */
 function CloneDialog({ page, onClose }: { page: ListedContentPage; onClose: () => void }) {
   const draft = cloneDraft(page.id)
   const { values, field } = useDraft(draft, { url: '' })

@@ -30,7 +30,7 @@ export function useDuplicate() {
   })
 }
 
-/** The dialog shows the error. */
+/** Copies a page. The dialog shows errors. */
 export function useClone() {
   const refresh = useRefresh()
   return useMutation({
@@ -56,8 +56,8 @@ export function usePublish() {
 }
 
 /**
- * Creates a draft with the home page's content at an invented URL. If the address is taken (422), it tries others, three in all; other
- * errors are thrown. Without `content` it starts as shipped.
+ * Creates a draft with the home page's content at an invented URL. If the address is taken (422), it tries another, three in all; other
+ * errors are thrown. Without `content` the draft has shipped content.
  */
 export async function duplicateHomePage(
   content: ContentPage['content'] | undefined,

@@ -13,7 +13,7 @@ import { editorPath } from './variant.ts'
 
 export type VariantProps = {
   page: ListedContentPage
-  /** undefined: loading */
+  /** undefined while loading */
   figures: PageFigures | undefined
   onClone: (page: ListedContentPage) => void
 }
@@ -92,7 +92,7 @@ export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
   )
 }
 
-/** The page's internal name, beside its title. */
+/** Shows the page's internal name, which visitors do not see. */
 export function Name({ page }: { page: ListedContentPage }) {
   if (page.deleted_at) return <span className="break-words text-slate-700">{page.name || '—'}</span>
   return <PageText page={page} text="name" />

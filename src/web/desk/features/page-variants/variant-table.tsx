@@ -10,7 +10,7 @@ const TITLE = 'Home Page'
 
 const WIDE = '(min-width: 1024px)'
 
-/** Below this width a page's facts share a column, so that URLs are not cut off. */
+/** The width from which each of a page's facts has its own column. Below it some share one, so that URLs are not cut off. */
 const ROOMY = '(min-width: 1400px)'
 
 const DAYS = 'Last 30 days'
@@ -19,7 +19,7 @@ const NAMED = 'Name, internal note'
 
 type Column = { label: string; width?: string; title?: string }
 
-/** The URL column gets the remaining width. */
+/** The table's columns; the URL gets the remaining width. */
 const COLUMNS: readonly Column[] = [
   { label: 'Status', width: 'w-26' },
   { label: 'Title', width: 'w-22' },
@@ -38,7 +38,7 @@ type VariantTableProps = {
   onClone: VariantProps['onClone']
 }
 
-/** Specified columns first, then the added ones; cards on narrow screens. */
+/** Shows pages in a table, or as cards on narrow screens. */
 export function VariantTable({ pages, figures, onClone }: VariantTableProps) {
   const isWide = useMediaQuery(WIDE)
   const isRoomy = useMediaQuery(ROOMY)
@@ -149,7 +149,7 @@ function CardRow({ page, figures, onClone }: VariantProps) {
   )
 }
 
-/** A visible label for a filled field; screen readers hear the field's own name. */
+/** Shows a visible label above a filled field. Screen readers use the field's own name. */
 function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

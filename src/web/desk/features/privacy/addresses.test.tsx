@@ -7,7 +7,7 @@ import { FoundList } from './found-list.tsx'
 import { ObjectionSwitches, WhoseContacts } from './person-contacts.tsx'
 
 const ADDRESS = 'aoife.ni-bhriain@weddings-of-the-west.example.ie'
-/** An address that starts a new line before it is broken, and not at its @. */
+/** Matches an address that moves to a new line before it is broken, and does not break at its @. */
 const WHOLE = /<span class="[^"]*inline-block[^"]*">.*<span class="whitespace-nowrap">\S+@\S+<\/span>/
 
 const draw = (screen: ReactNode) =>

@@ -14,7 +14,7 @@ import { erasurePreview } from './privacy-api.ts'
 
 type EraseDialogProps = { ids: number[]; onClose: () => void; onErased: () => void }
 
-/** Must be typed: a click alone is too easy for a final act. */
+/** The word to type, because a click alone is too easy for something that cannot be undone. */
 const WORD = 'ERASE'
 
 export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
@@ -61,7 +61,7 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   )
 }
 
-/** The dialog opens before its field exists. */
+/** Focuses the field once it exists, which is after the dialog has opened. */
 function focusField(around: HTMLDivElement | null): void {
   around?.querySelector('input')?.focus()
 }

@@ -11,7 +11,7 @@ export type FoundEntry = {
   at: string
   head: ReactNode
   text: string
-  /** a long text to unfold by its name */
+  /** a long text, folded under its name */
   folded?: { name: string; text: string }
 }
 
@@ -57,7 +57,7 @@ type LoadedListProps<Row> = {
   toEntry: (row: Row) => FoundEntry
 }
 
-/** The same for a separate query: none is not the same as unknown. */
+/** Shows a list from a separate query. While that has not loaded, it does not claim that there are no entries. */
 export function QueriedList<Row>({ title, none, query, toEntry }: LoadedListProps<Row>) {
   const { data } = query
   if (data) return <FoundList title={title} none={none} entries={data.map(toEntry)} />

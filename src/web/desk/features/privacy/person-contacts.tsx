@@ -13,7 +13,7 @@ function readContact({ email, mobile_number }: PersonLead): string {
   return email.toLowerCase() || mobile_number || 'no contact data'
 }
 
-/** Each once, in the leads' order. */
+/** Lists the contacts in the leads, each once and in their order. */
 export function listContacts(leads: readonly PersonLead[]): string[] {
   return [...new Set(leads.map(readContact))]
 }
@@ -28,7 +28,7 @@ type WhoseContactsProps = {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Asks which contacts belong to one person; none is preselected. */
+/** Asks which contacts belong to one person. None is preselected. */
 export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps) {
   const choose = (contact: string, isTheirs: boolean) => {
     const next = new Set(chosen)
@@ -59,7 +59,7 @@ export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps
   )
 }
 
-/** A switch per email address; an opt-out covers all its leads. */
+/** Shows a switch for each email address. An opt-out covers all leads with that address. */
 export function ObjectionSwitches({ leads, objecting }: { leads: PersonLead[]; objecting: string[] }) {
   const [marked, setMarked] = useState(() => new Set(objecting))
   const marking = useMutation({

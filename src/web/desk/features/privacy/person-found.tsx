@@ -151,7 +151,7 @@ function writeWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Actions on a found person. A name may have several people, so their contacts decide whose data is exported or erased. */
+/** Offers to export or erase a found person's data. Several people may share a name, so the chosen contacts decide whose data is meant. */
 function PersonActs({ record: { leads, objecting, more }, onErased }: PersonActsProps) {
   const contacts = listContacts(leads)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(contacts.length === 1 ? contacts : []))

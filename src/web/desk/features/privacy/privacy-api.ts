@@ -4,7 +4,7 @@ import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 
-/** Loaded each time, because it changes with every lead. */
+/** Loads what an erasure would remove, anew each time, because it changes with every lead. */
 export function erasurePreview(ids: number[]) {
   return queryOptions({
     queryKey: ['privacy', 'erasure', ids],

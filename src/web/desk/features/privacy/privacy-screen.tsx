@@ -20,7 +20,7 @@ import { erasuresQuery } from './privacy-api.ts'
 import { RetentionCard } from './retention-card.tsx'
 
 export function PrivacyScreen() {
-  // The text is sent in the body, so that no name is in an address.
+  // The search text is sent in the body, so that no address contains a name.
   const search = useMutation({
     mutationFn: (query: string) => callEndpoint(PRIVACY_API.find, { body: { query } }),
     parallel: true,

@@ -53,7 +53,7 @@ export function RetentionCard() {
   )
 }
 
-/** Untouched rules follow others' saves. */
+/** Edits the retention rules. Rules that were not changed here follow other people's saves. */
 function RetentionForm({ settings }: { settings: PrivacySettings }) {
   const outcome = useId()
   const [applies, setApplies] = useState(false)
@@ -63,7 +63,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
   })
   const { form, question } = useRules(settings)
   const { values: rules } = form
-  // The result may be for other rules.
+  // The result counts only if it is for the rules in the form.
   const tried = isSameValue(trying.variables, rules) ? trying.data : undefined
   return (
     <>
@@ -150,7 +150,7 @@ function useRules(settings: PrivacySettings) {
 }
 
 type ApplyRulesDialogProps = {
-  /** counts of the preview */
+  /** the counts of the preview, in words */
   concerns: string
   onClose: () => void
   onApplied: () => void

@@ -24,13 +24,13 @@ import {
   ZONES,
 } from './rate-fields.ts'
 
-/** Error by path in the rates: 'classes.0.name'. */
+/** Error texts by path in the rates: 'classes.0.name'. */
 export type CardErrors = Record<string, string>
 
 type PartCardProps = {
   title: string
   text: string
-  /** absent if nothing can be added */
+  /** undefined if nothing can be added */
   onAdd?: { label: string; add: () => void } | undefined
   error?: string | undefined
   children: ReactNode
@@ -91,7 +91,7 @@ export function CardParts({ tab, ...props }: CardPartsProps & { tab: RateTab }) 
 
 type ListCardProps = CardPartsProps & { list: RateList; children?: ReactNode }
 
-/** A list of the rates, with each entry's fields. `children` come before them. */
+/** Shows a list of the rates with its entries' fields, below `children`. */
 function ListCard({ list, card, errors, onChange, children }: ListCardProps) {
   const { part, title, text, entry: called } = list
   const entries: readonly RateEntry[] = card[part]
@@ -152,7 +152,7 @@ function ListCard({ list, card, errors, onChange, children }: ListCardProps) {
   )
 }
 
-/** The labels of all rows, once: each control keeps its own for those who hear it. */
+/** Shows the labels of all rows once. Each control keeps its own label for screen readers. */
 function Headings({ list }: { list: RateList }) {
   return (
     <div
@@ -169,7 +169,7 @@ function Headings({ list }: { list: RateList }) {
   )
 }
 
-/** Keys for entries without names, so that fields keep text and focus. */
+/** Returns keys for entries without ids, so that fields keep their text and the focus. */
 function useEntryKeys(count: number) {
   const keys = useRef<number[]>([])
   const last = useRef(0)
@@ -202,7 +202,9 @@ function RemovableEntry({ legend, onRemove, children }: EntryProps) {
   )
 }
 
-/** Notes on form vehicles without prices, which get empty quotes and no guide price, and on classes that are still examples. */
+/**
+ * Names vehicles of the form that have no prices, so that they get empty quotes and no guide price, and classes that are still examples.
+ */
 function ClassNotes({ classes }: { classes: readonly RateClass[] }) {
   const offered = useOfferedVehicles() ?? []
   const unpriced = offered.filter(({ value }) => !classes.some(({ vehicle }) => vehicle === value))

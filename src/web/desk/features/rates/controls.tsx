@@ -22,21 +22,21 @@ export type ControlProps<Value> = {
 type Reading = {
   inputMode: 'decimal' | 'numeric'
   write: (value: number) => string
-  /** null if unreadable, which is NaN in the rates and cannot be saved */
+  /** returns null for unreadable text, which becomes NaN in the rates and cannot be saved */
   read: (typed: string) => number | null
 }
 
 const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
 
 export const NUMBERS: Record<'money' | 'count' | 'factor', Reading> = {
-  /** in euro */
+  /** An amount, typed in euro and stored in cents. */
   money: { inputMode: 'decimal', write: plainEuros, read: readEuros },
   count: { inputMode: 'numeric', write: String, read: readCount },
-  /** as people say it: 1.15 is 115 per cent */
+  /** A factor, typed as 1.15 and stored as 115 per cent. */
   factor: { inputMode: 'decimal', write: (value) => (value / 100).toFixed(2), read: readEuros },
 }
 
-/** A number field that keeps the text as typed while it means the value. */
+/** Edits a number. The typed text stays as long as it means the stored value. */
 export function NumberField({ value, onChange, write, read, ...field }: ControlProps<number> & Reading) {
   const [typed, setTyped] = useState('')
   const isTyped = Object.is(read(typed) ?? Number.NaN, value)
@@ -77,11 +77,11 @@ const INPUT =
   'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-3 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
 
 type PlaceChoiceProps = Omit<ControlProps<string>, 'onChange'> & {
-  /** the text, with a position once a suggestion is chosen */
+  /** gets the text, and the position once a suggestion is chosen */
   onChange: (chosen: { place: string; lat: number; lon: number }) => void
 }
 
-/** A place with suggestions. It has no position until one is chosen. */
+/** Edits a place with suggestions. The place has no position until a suggestion is chosen. */
 export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceChoiceProps) {
   const fault = explainTooLong(value, RATE_CARD_LIMITS.name) ?? error
   return (
@@ -105,7 +105,7 @@ export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceCh
   )
 }
 
-/** Weeks start on Monday; 0 is Sunday. */
+/** The weekdays from Monday on; 0 is Sunday. */
 const IN_ORDER = [1, 2, 3, 4, 5, 6, 0]
 
 type WeekdayChoiceProps = {

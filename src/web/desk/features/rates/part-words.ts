@@ -35,7 +35,7 @@ export const PART_LABELS: Record<keyof RateCard, string> = {
 const LISTS = [CLASSES, ZONES, FACTORS, FIXED_PRICES, TOLLS]
 const CHOICES = [COMBINE_FIELD, ...ROUNDING_FIELDS]
 
-/** A part in words. `other` is the value beside it: lists and extras show only differences. */
+/** Describes a part of the rates in words. `other` is the value beside it; of lists and extras only differences are shown. */
 export function showPart(card: RateCard, name: string, value: unknown, other: unknown): string {
   const list = LISTS.find(({ part }) => part === name)
   if (list) return showList(list, card, value as RateEntry[], other as RateEntry[])
@@ -46,7 +46,7 @@ export function showPart(card: RateCard, name: string, value: unknown, other: un
   return String(value) || 'None'
 }
 
-/** Lists entries that differ from the other list, and those only in it. */
+/** Lists the entries that differ from those of the other list, and those that only this list has. */
 function showList(list: RateList, card: RateCard, entries: RateEntry[], others: RateEntry[]): string {
   const key = (entry: RateEntry) => ('id' in entry ? entry.id : `${entry.from} ${entry.to} ${entry.class}`)
   const find = (wanted: RateEntry, among: RateEntry[]) => among.find((entry) => key(entry) === key(wanted))
@@ -82,12 +82,12 @@ function showValue(field: RateField, value: unknown): string {
   return String(value)
 }
 
-/** Labels of fields saved with the rates. */
+/** Labels of the fields that are saved with the rates, but are not part of them. */
 const START_LABELS: Record<string, string> = { counts_from: 'In force from', note: 'Note' }
 
 const NAMED = 3
 
-/** Names faulty places, each once: a part, or a list's named entry. */
+/** Names every part or list entry that has errors, once each. */
 export function nameWrongParts(errors: CardErrors, card: RateCard): string[] {
   const names = [...new Set(Object.keys(errors).map((path) => nameOf(path.split('.'), card)))]
   const more = names.length - NAMED

@@ -21,12 +21,12 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { plannedDay, versionToOpen, withSaved } from './versions/rate-timeline.ts'
 
-/** One complete version, and the list of all. */
+/** The opened version in full, and the list of all versions. */
 export type OpenedRates = { versions: RateVersions; opened: RateVersion }
 
 const OPENED = ['rates', 'opened'] as const
 
-/** The rates of a planned day; null for those in force, or the newest. */
+/** Loads the rates planned for a day; null loads those in force, or the newest if none are in force. */
 export const ratesQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...OPENED, day],
@@ -49,22 +49,22 @@ export const RATES_DRAFT = 'rates'
 
 const OPENED_DRAFT = openDialogDraft('rates')
 
-/** The day is stored with its draft. */
+/** Stores which planned day is open, together with the draft of its rates. */
 export function keepOpenedDay(day: string | null): void {
   writeDraft(OPENED_DRAFT, day ?? undefined)
 }
 
-/** The planned day of unsaved changes; null for the rates in force. */
+/** Returns the planned day that has unsaved changes; null for the rates in force. */
 export function readOpenedDay(): string | null {
   const { data: day } = z.string().safeParse(readDraft(OPENED_DRAFT))
   return day && day > dublinDay(new Date()) && readDraft(RATES_DRAFT) ? day : null
 }
 
-/** The last save's toast, removed after a failure. */
+/** The name of the last save's toast, which is removed after a failure. */
 const SAVED = 'rates saved'
 
 type SaveRates = {
-  /** the open version's */
+  /** the day of the open version */
   day: string | null
   /** opens the saved version */
   onOpen: (day: string | null) => void
@@ -76,7 +76,7 @@ export function useSaveRates({ day, onOpen }: SaveRates) {
     const saved = await callEndpoint(RATE_API.save, { body })
     onOpen(noteSaved(queries, queries.getQueryData(ratesQuery(day).queryKey), saved))
     notify.success(`Rates saved as version ${saved.version}`, { id: SAVED })
-    // Not awaited: the rates are saved.
+    // Reloading is not awaited, because the rates are already saved.
     void queries.invalidateQueries({ queryKey: OPENED })
     void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
     return saved
@@ -90,7 +90,7 @@ export function useSaveRates({ day, onOpen }: SaveRates) {
   return { save, tellFailed }
 }
 
-/** Returns the day that opens the saved version. */
+/** Notes the saved version, and returns the day that opens it. */
 function noteSaved(queries: QueryClient, known: OpenedRates | undefined, saved: RateVersion): string | null {
   const today = dublinDay(new Date())
   const day = plannedDay(saved, today)
@@ -101,7 +101,7 @@ function noteSaved(queries: QueryClient, known: OpenedRates | undefined, saved: 
   return day
 }
 
-/** Prices the newest leads by a card. Why a card cannot be tried is told at its fields until one of them is changed. */
+/** Prices the newest leads by changed rates. If that is refused, the reasons are shown at the fields until one of them changes. */
 export function useRateTrial(onRefused: (error: Error) => void) {
   const { error, variables, ...trial } = useMutation({
     mutationFn: (card: RateCard) => callEndpoint(RATE_API.trial, { body: { card } }),

@@ -15,7 +15,7 @@ import { type AnyKinds, changeKind, type Option, type RateField } from './rate-f
 
 type RateControlProps = {
   field: RateField
-  /** the entry or part with the field */
+  /** the entry or part that has the field */
   entry: object
   card: RateCard
   kinds?: AnyKinds | undefined
@@ -80,7 +80,7 @@ export function RateControl(props: RateControlProps) {
   }
 }
 
-/** A removed value stays an option, or another would appear chosen. */
+/** Lists entries as options. A removed one stays while it is chosen, because the field would otherwise show another. */
 function listOptions(entries: readonly { id: string; name: string }[], chosen: string): Option[] {
   const listed = entries.map(({ id, name }) => ({ value: id, label: name || id }))
   return entries.some(({ id }) => id === chosen)
@@ -90,7 +90,7 @@ function listOptions(entries: readonly { id: string; name: string }[], chosen: s
 
 type VehicleChoiceProps = Omit<ControlProps<string>, 'onChange'> & { onChange: (changes: object) => void }
 
-/** The vehicle of a class. An unknown name stays an option. */
+/** Selects the vehicle of a class. An unknown one stays an option. */
 function VehicleChoice({ value, onChange, ...field }: VehicleChoiceProps) {
   const known = useVehicles()
   const listed = useVehicleOptions(value)
@@ -107,7 +107,7 @@ function VehicleChoice({ value, onChange, ...field }: VehicleChoiceProps) {
   return <Choice {...field} options={options} value={value} onChange={choose} />
 }
 
-/** Seats come from the vehicles. A class may price fewer people. */
+/** Edits the seats of a class. They come from its vehicle by default, but a class may price fewer people. */
 function SeatsField({ entry, value, error, ...field }: ControlProps<number> & { entry: object }) {
   const listed = useVehicles().find((vehicle) => vehicle.value === Reflect.get(entry, 'vehicle'))
   const seats = listed?.seats
@@ -121,7 +121,7 @@ function SeatsField({ entry, value, error, ...field }: ControlProps<number> & { 
   )
 }
 
-/** A class's default number of people: those who fit with luggage. */
+/** Returns the default number of people of a class: those who fit with luggage. */
 function seatsWithLuggage(listed: Pick<Vehicle, 'seats' | 'seats_with_luggage'> | undefined): number | null {
   return listed?.seats_with_luggage ?? listed?.seats ?? null
 }

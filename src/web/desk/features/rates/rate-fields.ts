@@ -12,14 +12,14 @@ import {
 } from '#contract/rates/rate-card.ts'
 
 type Common = {
-  /** the member to edit; a place also edits `lat` and `lon` */
+  /** the property to edit; a place also sets `lat` and `lon` */
   name: string
   label: string
   hint?: string
 }
 export type Option = { value: string | number; label: string }
 
-/** How to edit a value. `kind`, `vehicle` and `seats` also change other members. */
+/** Says how a value is edited. `kind`, `vehicle` and `seats` also change other properties. */
 export type RateField = Common &
   (
     | { control: 'text' | 'date' | 'time' | 'money' | 'count' | 'factor' | 'weekdays' | 'place' | 'check' }
@@ -30,7 +30,7 @@ export type RateField = Common &
 export type RateEntry = RateClass | Zone | Factor | FixedPrice
 type ListPart = 'classes' | 'zones' | 'factors' | 'fixed_prices' | 'tolls'
 
-/** A new entry of a kind starts as `blank`; its fields follow the common ones. */
+/** A kind of entry: a new one starts as `blank`, and its own fields follow the common ones. */
 type Kind<Entry, Shared extends keyof Entry> = {
   label: string
   blank: Omit<Entry, Shared>
@@ -48,13 +48,13 @@ export type RateList = {
   part: ListPart
   title: string
   text: string
-  /** name of an entry */
+  /** names an entry */
   entry: string
-  /** the grid of its fields: cards on a narrow screen, rows of a table on a wide one */
+  /** CSS classes of the fields' grid: cards on a narrow screen, rows of a table on a wide one */
   columns: string
   fields: readonly RateField[]
   kinds?: AnyKinds
-  /** a new entry; null if something it refers to is missing */
+  /** returns a new entry; null if something that it must refer to is missing */
   makeEntry: (card: RateCard) => RateEntry | null
 }
 
@@ -262,12 +262,12 @@ const TAB_OF: Record<keyof RateCard, RateTab> = {
   round_to_cents: 'surcharges',
 }
 
-/** Finds the tab of a field by its path, such as 'classes.0.name'; undefined for what is on every tab. */
+/** Returns the tab that has the field at a path such as 'classes.0.name'; undefined for fields outside the tabs. */
 export function findRateTab(path: string): RateTab | undefined {
   return TAB_OF[(path.split('.')[0] ?? path) as keyof RateCard]
 }
 
-/** Changes an entry's kind, keeping fields with the same control. */
+/** Changes an entry's kind, and keeps the fields that both kinds edit by the same control. */
 export function changeKind(kinds: AnyKinds, entry: object, kind: string): object {
   const [before, after] = [kinds[String(Reflect.get(entry, 'kind'))], kinds[kind]]
   if (!before || !after) return entry
@@ -279,7 +279,7 @@ export function changeKind(kinds: AnyKinds, entry: object, kind: string): object
   return { ...after.blank, ...Object.fromEntries(kept), kind }
 }
 
-/** An unused id, also with concurrent editors: fixed prices refer to it. */
+/** Returns an unused id. It is random, so that two people's new entries differ, because fixed prices refer to ids. */
 function nextId(kind: string, entries: readonly { id: string }[]): string {
   const id = `${kind}-${Math.random().toString(36).slice(2, 8)}`
   return entries.some((entry) => entry.id === id) ? nextId(kind, entries) : id

@@ -105,7 +105,7 @@ const REASONS: Record<UnpricedReason, string> = {
   'too-large': 'too large',
 }
 
-/** 'Priced: 180 of 200. 90 dearer, 4 cheaper. Total €92,400 instead of €88,100.' */
+/** Summarises the result: 'Priced: 180 of 200. 90 dearer, 4 cheaper. Total €92,400 instead of €88,100.' */
 export function summariseTrial(leads: RateTrialResult['leads']): string {
   if (leads.length === 0) return 'There are no leads yet.'
   const priced = leads.filter(({ after }) => after.cents !== null)

@@ -16,7 +16,7 @@ import { plannedDay, replacementFor, type VersionHeading } from './versions/rate
 
 type OpenVersion = {
   isUnsaved: boolean
-  /** the day of the opened version */
+  /** called with the opened version's day */
   onOpened: (day: string | null) => void
 }
 
@@ -24,12 +24,12 @@ export type RateFields = RateCard & { counts_from: string; note: string }
 
 export type RateFormProps = {
   rates: OpenedRates
-  /** the open planned version's; null: in force */
+  /** the day of the open planned version; null for the rates in force */
   day: string | null
   onOpen: (day: string | null) => void
 }
 
-/** The opened version while it is changed. It asks first about a planned version that replaces what is saved. */
+/** Edits the opened version. Before saving, it asks if a planned version will replace what is saved. */
 export function useRateForm({ rates, day, onOpen }: RateFormProps, shown: RateTab) {
   const top = useRef<HTMLElement>(null)
   const [replacement, setReplacement] = useState<VersionHeading | null>(null)
@@ -37,7 +37,7 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps, shown: RateTa
   const { save, tellFailed } = useSaveRates({ day, onOpen })
   const seek = useRef<RateTab>(null)
   const navigate = useNavigate()
-  /** Leads to the tab of a fault, unless there is one on the tab that is shown. */
+  /** Opens the tab of the first wrong field, unless the tab that is shown has one. */
   const showFault = (error: Error) => {
     const tabs = Object.keys(dropPrefix(fieldErrors(error), 'card.')).map(
       (path) => findRateTab(path) ?? shown,
@@ -57,7 +57,7 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps, shown: RateTa
       const { counts_from: _day, note: _note, ...card } = change
       return fieldsOf(await save({ based_on: opened.version, counts_from, note, card, base }))
     },
-    // The trial compared with the former rates.
+    // The trial is dropped, because it compared with the former rates.
     onSaved: trial.reset,
     onRefused: (error) => {
       tellFailed(error)
@@ -66,7 +66,7 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps, shown: RateTa
   })
   const { counts_from, note: _, ...card } = form.values
   useFocusInvalid(form.form.ref, trial.error)
-  // The fault may be drawn before or after its tab is.
+  // The effect runs at every render, because a wrong field may be rendered before or after its tab.
   useEffect(() => {
     if (seek.current !== shown) return
     seek.current = null
@@ -105,13 +105,13 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps, shown: RateTa
   }
 }
 
-/** By default the next version begins on the planned day, which it replaces, else today. */
+/** Returns the form's values. The next version starts on the planned day by default, and so replaces that plan, otherwise today. */
 function fieldsOf(opened: RateVersion): RateFields {
   const today = dublinDay(new Date())
   return { ...opened.card, counts_from: plannedDay(opened, today) ?? today, note: '' }
 }
 
-/** Opens another version; asks first if changes would be lost. */
+/** Opens another version, and asks first if changes would be lost. */
 function useOpenVersion({ isUnsaved, onOpened }: OpenVersion) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<VersionHeading | null>(null)

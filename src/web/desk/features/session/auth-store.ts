@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The signed-in person by server or token; role_id, else role. */
+/** The signed-in person, as the server or the token states it. The role is in `role_id`, otherwise in `role`. */
 export type AuthUser = { id: number | string; email: string; name: string; role_id?: unknown; role?: unknown }
 
 export type AuthState = {
@@ -8,7 +8,7 @@ export type AuthState = {
   token: string | null
   loading: boolean
   error: string | null
-  /** the session can only set up two-step sign-in; not stored, because the server says so again */
+  /** whether the session can only set up two-step sign-in; not stored, because the server says so again */
   mustSetUpFactor: boolean
   setLoading: (loading: boolean) => void
   setAuth: (user: AuthUser | null, token: string) => void

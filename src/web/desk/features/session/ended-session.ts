@@ -11,7 +11,7 @@ const UNKNOWN = 'unknown'
 
 export function noteSessionEnd(end: SessionEnd | undefined): void {
   try {
-    // One of several rejections may know the reason.
+    // A known reason replaces an unknown one, because only one of several rejections may state it.
     if (end || sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, end ?? UNKNOWN)
   } catch (error) {
     logWarning('Why the session ended could not be kept.', error)

@@ -8,8 +8,8 @@ import { storeReturnLocation, takeReturnLocation } from './return-location.ts'
 import { findSignedIn } from './sign-in.ts'
 
 /**
- * The loader of every route, also children, because React Router runs them in parallel. Throws the ApiError if the server cannot
- * identify the token.
+ * Returns the loader of a route that needs a role. Children need it too, because React Router runs all loaders at once. It throws the
+ * ApiError if the server cannot identify the token.
  */
 export function requireRole(needed: RoleId) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
@@ -39,7 +39,7 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** Redirects signed-in staff from the login page. An email's link may name a lead, which is kept until the role is known. */
+/** Redirects signed-in staff from the login page. A link in an email may name a lead, which is kept until the role is known. */
 export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Promise<null> {
   const asked = new URL(request.url)
   if (leadOfLink(asked) !== null) storeReturnLocation(asked)
@@ -55,7 +55,7 @@ export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Pr
   throw redirect(takeReturnLocation(role))
 }
 
-/** A stored token may lack its user. */
+/** Returns the role of the stored token, whose user may have to be loaded. */
 async function currentRole(): Promise<RoleId> {
   const { token, user, setAuth } = useAuthStore.getState()
   if (user || !token) return readRole(user ?? {})

@@ -65,7 +65,7 @@ function AcceptForm({ code }: { code: string }) {
   )
 }
 
-/** Signs out first: the present session is someone else's. */
+/** Accepts the invitation, then clears the session on this device, which is someone else's if there is one. */
 function useAcceptance() {
   const navigate = useNavigate()
   return useMutation({
@@ -78,7 +78,7 @@ function useAcceptance() {
   })
 }
 
-/** null if something is missing. */
+/** Reads the form; null if something is missing. */
 function readAcceptance(form: HTMLFormElement, code: string): InvitationAcceptance | null {
   const values = new FormData(form)
   const token = code || String(values.get('code')).trim()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The link's code, or ''. Also follows a link opened on this page, which only changes the hash. */
+/** Returns the link's code, or ''. It also notices a link opened on this page, which only changes the hash. */
 export function useLinkCode(): string {
   const [code, setCode] = useState(takeCode)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useLinkCode(): string {
   return code
 }
 
-/** Takes the code from the link's fragment and removes it from the address bar and history. */
+/** Removes the code from the address and the browser's history, and returns it. */
 function takeCode(): string {
   const code = window.location.hash.slice(1)
   if (code) window.history.replaceState(window.history.state, '', window.location.pathname)

@@ -15,14 +15,14 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 import { readChallenge, signIn, signInError } from './sign-in.ts'
 import { SignedOutCard } from './signed-out-card.tsx'
 
-/** Few people need it, and once. */
+/** The card is loaded separately, because few people need it, and only once. */
 const SetUpFactorCard = lazy(async () => ({
   default: (await import('./set-up-factor-card.tsx')).SetUpFactorCard,
 }))
 
 const INCOMPLETE = 'Please fill in all fields'
 
-/** Password, then the second step if needed. Whoever must have one sets it up here. */
+/** Asks for the password and, if needed, the second step. People who must have a second step set it up here. */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const [cause, setCause] = useState('')
@@ -63,7 +63,7 @@ export function LoginPage() {
 }
 
 type LoginFormProps = {
-  /** message after an ended session; null otherwise */
+  /** the message after an ended session; null otherwise */
   ended: string | null
   cause: string
   setCause: (cause: string) => void
@@ -99,14 +99,14 @@ function LoginForm(props: LoginFormProps) {
   )
 }
 
-/** Reads the message once: later visits do not show it. */
+/** Returns the message about an ended session, which is shown once. */
 function useEndedSession(): string | null {
   const [ended] = useState(readEndedSession)
   useEffect(forgetSessionEnd, [])
   return ended
 }
 
-/** Goes to the intended screen; accounts without an area go to the website, which explains it. */
+/** Returns a function that opens the intended screen. Accounts without an area are sent to the website, which explains that. */
 function useArrival() {
   const navigate = useNavigate()
   return async (role: RoleId): Promise<void> => {

@@ -3,7 +3,7 @@ import { readAuthUser } from './stored-auth.ts'
 
 type Fields = Record<string, unknown>
 
-/** Finds token and user in a sign-in response: token or access_token, at the top or in data. */
+/** Finds token and user in a sign-in response. The token may be called token or access_token; both may be at the top or in data. */
 export function readLoginResponse(response: unknown): { token: string | null; user: AuthUser | null } {
   const levels = listLevels(response)
   const tokens = levels.flatMap(({ token, access_token }) => [token, access_token])
@@ -14,12 +14,12 @@ export function readLoginResponse(response: unknown): { token: string | null; us
   }
 }
 
-/** Whether the session can only set up two-step sign-in. */
+/** Returns whether the session can only set up two-step sign-in. */
 export function readMustSetUpFactor(response: unknown): boolean {
   return listLevels(response).some((level) => level.must_set_up_factor === true)
 }
 
-/** The profile response is the user, or contains it in user or data. */
+/** Reads the user from a profile response: the response itself, or its user or data. */
 export function readProfileResponse(response: unknown): AuthUser | null {
   return first(listLevels(response), (level) => readAuthUser(level.user) ?? readAuthUser(level))
 }
@@ -41,7 +41,7 @@ function first<Found>(levels: Fields[], find: (level: Fields) => Found | null): 
   return null
 }
 
-/** Returns a token's user, only for display: the server checks every call. */
+/** Returns the user that a token states. It is only displayed, because the server checks every call. */
 export function userOfToken(token: string): AuthUser | null {
   const payload = readPayload(token)
   if (!payload) return null
@@ -60,7 +60,7 @@ function readPayload(token: string): Record<string, unknown> | null {
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : null
   } catch {
-    // Another kind of token may be unreadable but valid.
+    // A token in another format is unreadable here, but may be valid.
     return null
   }
 }

@@ -6,12 +6,12 @@ import { logWarning } from '#web/lib/log.ts'
 import { useAuthStore } from './auth-store.ts'
 import { clearReturnLocation } from './return-location.ts'
 
-/** The website's page for people whose role has no area. */
+/** The page of the website for people whose role has no area. */
 export const NO_AREA_PATH = `/${NO_ACCESS_HASH}`
 
 let leaving: Promise<void> | null = null
 
-/** Ends the session of an account without an area, once for concurrent calls. */
+/** Ends the session of an account without an area. Several calls end it once. */
 export function turnAway(): Promise<void> {
   leaving ??= signOut().finally(() => {
     leaving = null
@@ -23,7 +23,7 @@ async function signOut(): Promise<void> {
   try {
     await callReference<typeof ACCOUNT_API.logout>(LOG_OUT, {})
   } catch (error) {
-    // It is over on this device anyway; an unused session expires.
+    // The session has ended on this device in any case, and expires on the server.
     logWarning('The session of an account without an area could not be ended on the server.', error)
   }
   useAuthStore.getState().clearAuth()

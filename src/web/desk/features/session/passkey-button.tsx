@@ -6,13 +6,13 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { signInError, signInWithPasskey } from './sign-in.ts'
 
 type PasskeyButtonProps = {
-  /** a sign-in that waits for its second step; absent if the passkey is the whole sign-in */
+  /** the sign-in that waits for its second step; undefined if the passkey is the whole sign-in */
   challenge?: string
   onSignedIn: (role: RoleId) => Promise<void>
   onFailed: (reason: string) => void
 }
 
-/** Starts the browser's passkey prompt. Nothing without support. */
+/** Starts the browser's passkey prompt. Shows nothing if passkeys are not supported. */
 export function PasskeyButton({ challenge, onSignedIn, onFailed }: PasskeyButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => onSignedIn(await signInWithPasskey(challenge)),

@@ -21,7 +21,7 @@ const NOT_REQUESTED = 'We could not send you the email'
 
 const NOT_CHANGED = 'Your password could not be changed'
 
-/** Asks for a link; with a code, sets the new password. */
+/** Asks where to send a link for a new password; opened by that link, asks for the password. */
 export function ResetPage() {
   const code = useLinkCode()
   const [hasCode, setHasCode] = useState(code !== '')

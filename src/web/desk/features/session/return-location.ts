@@ -17,7 +17,7 @@ export function storeReturnLocation({ pathname, search }: Pick<URL, 'pathname' |
   }
 }
 
-/** Returns the path after sign-in: the stored one if allowed, else the role's start. */
+/** Returns the path to open after sign-in: the stored one if it is allowed, otherwise the role's first screen. */
 export function takeReturnLocation(role: RoleId): string {
   let memory: string | null = null
   try {
@@ -43,8 +43,8 @@ function leadPlace(id: number, role: RoleId): string | null {
 }
 
 /**
- * Returns a location on this origin within the role's area; null otherwise. An email's link names a lead without an area, and gets the
- * role's. Stored locations are untrusted: resolved first, then checked.
+ * Returns a location on this origin within the role's area; null for any other. The link in an email names a lead without an area, and gets
+ * the role's area. A stored location is not trusted, so it is resolved before it is checked.
  */
 export function safeLocation(value: string | null, role: RoleId, origin: string): string | null {
   const home = findHomePath(role)

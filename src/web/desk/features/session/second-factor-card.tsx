@@ -13,10 +13,10 @@ import { passSecondFactor, signInError } from './sign-in.ts'
 import { SignedOutCard } from './signed-out-card.tsx'
 
 type SecondFactorCardProps = {
-  /** the sign-in with the right password */
+  /** the sign-in whose password was right */
   challenge: SignInChallenge
   onSignedIn: (role: RoleId) => Promise<void>
-  /** back to the password, with a reason if not the person's choice */
+  /** returns to the password, with a reason unless the person chose to */
   onBack: (reason?: string) => void
 }
 
@@ -89,7 +89,7 @@ function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormPr
       form.current?.querySelector('input')?.select()
     }
   }
-  // Toggling "remember" does not correct a code.
+  // Changing "remember" corrects no code, so the error stays.
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'code') setProblem('')
   }

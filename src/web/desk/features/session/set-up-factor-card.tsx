@@ -26,7 +26,7 @@ type ChosenWayProps = { way: Way; onSetUp: () => void; onDone: () => void }
 /** Makes a person set up two-step sign-in before the desk opens. */
 export function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<void> }) {
   const [way, setWay] = useState<Way>('app')
-  // The recovery codes are being read, so there is nothing more to choose.
+  // Whether the recovery codes are being read, so that the method can no longer be chosen.
   const [isSetUp, setIsSetUp] = useState(false)
   const finish = () => {
     const { user, setMustSetUpFactor } = useAuthStore.getState()

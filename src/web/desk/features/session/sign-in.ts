@@ -15,7 +15,7 @@ import { logWarning } from '#web/lib/log.ts'
 import { type AuthUser, useAuthStore } from './auth-store.ts'
 import { readLoginResponse, readMustSetUpFactor, readProfileResponse, userOfToken } from './login-response.ts'
 
-/** Signs in and returns the role. Errors are stored and thrown, except the need for a second step. */
+/** Signs in and returns the role. An error is stored and thrown; the need for a second step is only thrown. */
 export function signIn(credentials: Login): Promise<RoleId> {
   return openSession(LOG_IN, credentials)
 }
@@ -24,13 +24,13 @@ export function passSecondFactor(factor: SecondFactor): Promise<RoleId> {
   return openSession(LOG_IN_WITH_CODE, factor)
 }
 
-/** Signs in by passkey, or completes the sign-in named by `challenge`. */
+/** Signs in by passkey, or completes the sign-in that `challenge` names. */
 export async function signInWithPasskey(challenge?: string): Promise<RoleId> {
   const { signWithPasskey } = await import('#web/desk/components/factor/passkey-api.ts')
   return openSession(LOG_IN_WITH_PASSKEY, await signWithPasskey(challenge))
 }
 
-/** Returns the challenge after a right password; null for other failures. */
+/** Returns the challenge if the password was right and a second step is needed; null for other errors. */
 export function readChallenge(error: unknown): SignInChallenge | null {
   return (error instanceof ApiError && error.response.challenge) || null
 }
@@ -40,7 +40,7 @@ async function openSession({ method, path }: EndpointReference, body: object): P
   setError(null)
   setLoading(true)
   try {
-    // Other response shapes are accepted, so the schema is not applied.
+    // The schema is not applied, because other shapes of the response are accepted too.
     const response = await callApi<unknown>(path, { method, body })
     const { token, user } = readLoginResponse(response)
     if (!token) throw new Error('Login response did not include a token')
@@ -56,8 +56,8 @@ async function openSession({ method, path }: EndpointReference, body: object): P
 }
 
 /**
- * The token's person, by the server, else by the token. Throws the server's error if the role is unknown, which differs from having
- * none.
+ * Returns the token's user, as the server states it or, if that fails, the token. Throws the server's error if the role is still unknown,
+ * which differs from having none.
  */
 export async function findSignedIn(token: string): Promise<AuthUser | null> {
   const claimed = userOfToken(token)

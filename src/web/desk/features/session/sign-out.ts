@@ -5,7 +5,7 @@ import { storedToken } from '#web/lib/api-client.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './auth-store.ts'
 
-/** Ends the session on this device first, then on the server, so that open screens are not rejected. */
+/** Ends the session on this device first and then on the server, so that open screens do not call it with a dead token. */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   const headers = { Authorization: `Bearer ${storedToken() ?? ''}` }
   await leave()
@@ -13,7 +13,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await callReference<typeof ACCOUNT_API.logout>(LOG_OUT, { headers, keepalive: true })
   } catch {
-    // Reported below, because the server's session remains.
+    // The result is reported below, because the server's session goes on.
     ended = false
   }
   if (ended) {

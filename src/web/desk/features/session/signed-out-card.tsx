@@ -3,7 +3,7 @@ import { businessName, tabTitle } from '#web/desk/lib/business-name.ts'
 
 type EntryCardProps = { title: string; tab: string; text: string; children: ReactNode }
 
-/** A card on navy, for people who are not signed in. */
+/** Shows a card on a navy background, for people who are not signed in. */
 export function SignedOutCard({ title, tab, text, children }: EntryCardProps) {
   useEffect(() => {
     document.title = tabTitle(tab)

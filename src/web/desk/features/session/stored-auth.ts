@@ -4,7 +4,7 @@ import { type AuthUser, useAuthStore } from './auth-store.ts'
 
 type StoredAuth = { token: string; user: AuthUser | null }
 
-/** Restores stored sign-in data and keeps storage up to date. Entries without a token are removed. */
+/** Restores stored sign-in data, and keeps storage up to date from then on. Data without a token is removed. */
 export function restoreAuth(): void {
   const stored = readStoredAuth(localStorage)
   if (stored) useAuthStore.getState().setAuth(stored.user, stored.token)
@@ -14,7 +14,7 @@ export function restoreAuth(): void {
   })
 }
 
-/** Calls back when another tab signs in, out, or as another person; the store is already updated. */
+/** Calls `changed` when another tab signs in, signs out or changes the person. The store is up to date by then. */
 export function followOtherTabs(changed: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage || (event.key !== AUTH_KEY && event.key !== null)) return
@@ -48,7 +48,7 @@ function storeAuth({ token, user }: { token: string | null; user: AuthUser | nul
   }
 }
 
-/** A person with an id; an invalid name or email is blank. */
+/** Reads a person with an id; an invalid name or email address becomes ''. */
 export function readAuthUser(value: unknown): AuthUser | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, email, name, role_id, role } = value as Record<string, unknown>

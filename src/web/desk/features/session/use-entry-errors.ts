@@ -6,8 +6,8 @@ import { errorReason } from '#web/lib/error-text.ts'
 const INCOMPLETE = { title: 'Please fill in all fields', text: null }
 
 /**
- * Form errors for people who are not signed in: shown once at their field, which gets the focus, until corrected. Errors without a
- * field are above the form.
+ * Returns form errors for people who are not signed in. A field's error focuses the field, and stays until it is corrected. Other errors
+ * are shown above the form.
  */
 export function useEntryErrors(error: unknown, failed: string, linkCode = '') {
   const form = useRef<HTMLFormElement>(null)

@@ -14,7 +14,7 @@ const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
   { group: 'claims', title: 'When you can prove it' },
 ]
 
-/** Lists placeholders; a claim is confirmed here or edited on its page. */
+/** Lists placeholders. A claim can be confirmed here, or edited on its page. */
 export function ChecklistCard() {
   return (
     <Loaded

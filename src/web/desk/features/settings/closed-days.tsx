@@ -7,7 +7,7 @@ import { readDayFault, useDayFault } from '#web/desk/ui/fields/incomplete-date.t
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 
-/** The draft of a chosen, not yet added day. */
+/** The name of the draft of a day that is chosen but not yet added. */
 export const DAY_DRAFT = 'day to add'
 
 const NO_DAY = { day: '' }
@@ -29,7 +29,7 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
     onChange([...new Set([...days, next])].sort())
     setNext('')
   }
-  /** Enter adds the day instead of saving the settings. */
+  /** Adds the day on Enter, which would otherwise save the settings. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     lookAgain(event)
     if (event.key !== 'Enter' || (next === '' && !event.currentTarget.validity.badInput)) return

@@ -7,13 +7,13 @@ import { Input } from '#web/desk/ui/fields/input.tsx'
 import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { ClosedDays } from './closed-days.tsx'
 
-/** Weeks start on Monday. */
+/** The weekdays from Monday on. */
 const IN_ORDER = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 const USUAL = { from: '09:00', to: '18:00' }
 
 type CardProps = { hours: OpeningHours; error: string | undefined; onChange: (hours: OpeningHours) => void }
 
-/** The hours that count for response times. */
+/** Edits the hours that count for response times. */
 export function OpeningHoursCard({ hours, error, onChange: setHours }: CardProps) {
   const isIncomplete = (day: Weekday) => error !== undefined && lacksTime(hours.week[day])
   const setDay = (day: Weekday, open: OpeningHours['week'][Weekday]) =>
@@ -67,7 +67,7 @@ export function OpeningHoursCard({ hours, error, onChange: setHours }: CardProps
   )
 }
 
-/** A half-typed time has no value. */
+/** Returns whether a day lacks a time. A half-typed one counts as missing. */
 function lacksTime(open: OpeningHours['week'][Weekday]): boolean {
   return open !== null && (open.from === '' || open.to === '')
 }
@@ -75,7 +75,7 @@ function lacksTime(open: OpeningHours['week'][Weekday]): boolean {
 type DayProps = {
   day: Weekday
   open: OpeningHours['week'][Weekday]
-  /** rejected because a time is missing */
+  /** whether a missing time was rejected */
   incomplete: boolean
   onChange: (open: OpeningHours['week'][Weekday]) => void
 }
@@ -134,7 +134,7 @@ function spoken({ from, to }: { from: string; to: string }): string {
 type TimeProps = {
   label: string
   value: string
-  /** id of the message about a missing time */
+  /** the id of the message about a missing time */
   refusal: string | undefined
   onChange: (value: string) => void
 }

@@ -88,7 +88,7 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
   )
 }
 
-/** '/weddings (3 colours), /tours (1 colour)' */
+/** Lists pages with their number of colours: '/weddings (3 colours), /tours (1 colour)'. */
 function listed(pages: readonly PageColours[], which: 'own' | 'put_away'): string {
   return pages
     .map((page) => `${writeName(page)} (${page[which] === 1 ? '1 colour' : `${page[which]} colours`})`)

@@ -22,7 +22,7 @@ type FieldLabels = {
   rows?: number
 }
 
-/** `licences` is shown under Compliance, `templates` under Emails. */
+/** The tabs of the settings. `licences` is under Compliance, `templates` under Emails. */
 export type SettingsTab =
   | 'business'
   | 'look'
@@ -45,7 +45,7 @@ function field(
   return { name, label, ...more }
 }
 
-/** The fields in a letterhead's order. */
+/** The fields of the business, in the order of a letterhead. */
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     tab: 'business',
@@ -180,7 +180,7 @@ const TAB_OF = new Map<string, SettingsTab>([
   ['followUpTemplates', 'templates'],
 ])
 
-/** Returns a field's tab by name or path, such as `openingHours.week`. */
+/** Returns the tab of a field, named alone or by a path such as `openingHours.week`. */
 export function findTab(path: string): SettingsTab | undefined {
   return TAB_OF.get(path.split('.')[0] ?? path)
 }

@@ -44,12 +44,12 @@ type ChoiceCardProps = {
 
 type SettingsFormProps = {
   settings: BusinessSettings
-  /** this screen's tabs; others are on other screens */
+  /** the tabs on this screen; other screens have the rest */
   tabs: readonly SettingsTab[]
   shown: SettingsTab
 }
 
-/** One screen's settings. Text stays when switching tabs. */
+/** Edits the settings of one screen. Typed text stays when the tab changes. */
 export function SettingsForm({ settings, tabs, shown }: SettingsFormProps) {
   const id = useId()
   const { search, key } = useLocation()
@@ -65,14 +65,14 @@ export function SettingsForm({ settings, tabs, shown }: SettingsFormProps) {
   const dayWaits = useHasDraft(DAY_DRAFT)
   const [isDayHalfTyped, setDayHalfTyped] = useState(false)
   const [nothing, setNothing] = useState(false)
-  // The key changes with every followed link.
+  // Every followed link changes the key, so that the field is shown again.
   useEffect(() => {
     const field = new URLSearchParams(search).get('field')
     const named = field ? ref.current?.elements.namedItem(field) : null
     const control = field && !named ? ref.current?.querySelector('[aria-invalid=true]') : named
     if (key && control instanceof HTMLElement) control.focus()
   }, [search, key, ref])
-  /** A half-typed closed day does not prevent saving. */
+  /** Returns the field of a half-typed closed day, which does not prevent saving. */
   const findHalfTypedDay = () =>
     [...(ref.current?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])].find(
       ({ name, validity }) => name === '' && validity.badInput,
@@ -169,7 +169,7 @@ export function SettingsForm({ settings, tabs, shown }: SettingsFormProps) {
   )
 }
 
-/** Browsers only scroll a long text's caret above the bar. */
+/** Scrolls a whole text area into view. Browsers only keep its caret above the save bar. */
 function showWhole({ key, target }: KeyboardEvent) {
   if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }

@@ -17,7 +17,7 @@ const UNITS: Partial<Record<keyof Business, string>> = {
   sessionDays: 'day',
 }
 
-/** A field in words; `other` is the value beside it. */
+/** Shows a setting in words; `other` is the value beside it. */
 export function showSetting(name: string, value: unknown, other: unknown): string {
   if (name === 'openingHours') return showHours(value as OpeningHours, other as OpeningHours)
   if (name === 'followUpTemplates')
@@ -46,7 +46,7 @@ function showCount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** A half-typed time is unknown. */
+/** Shows a day's hours. A half-typed time is unknown. */
 function showDay(open: OpeningHours['week'][Weekday]): string {
   if (open === null) return 'Closed'
   const { from, to } = open
@@ -54,7 +54,7 @@ function showDay(open: OpeningHours['week'][Weekday]): string {
   return `${from || '?'}–${to || '?'}${to !== '' && to < from ? ' the next day' : ''}`
 }
 
-/** A template equal in both is only named. */
+/** Lists templates; one that is equal in both values is only named. */
 function showTemplates(templates: FollowUpTemplate[], others: FollowUpTemplate[]): string {
   const lines = templates.map((one) => {
     const isInBoth = others.some((other) => isSameValue(other, one))

@@ -19,10 +19,10 @@ import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 
 export const SETTINGS_DRAFT = 'settings'
 
-/** The last save's toast, removed after a failure. */
+/** The name of the last save's toast, which is removed after a failure. */
 const SAVED = 'settings saved'
 
-/** Render `question`: it opens if the password is needed. `onFaults` gets the paths of rejected fields. */
+/** Edits settings. The caller renders `question`, which opens if the password is needed. `onFaults` gets the paths of rejected fields. */
 export function useSettingsForm(
   { business }: BusinessSettings,
   onFaults: (paths: readonly string[]) => void,
@@ -39,7 +39,7 @@ export function useSettingsForm(
     onRefused: (error) => {
       const faults = Object.keys(dropPrefix(fieldErrors(error), 'business.'))
       onFaults(faults)
-      // Field errors are shown beside fields and in the save bar.
+      // Field errors are shown at their fields and in the save bar.
       if (isStaleSave(error) || faults.length > 0) notify.withdraw(SAVED)
       else tellFailed(error)
     },
@@ -62,7 +62,7 @@ function useSettings() {
   }
   function tellSaved(done: string) {
     notify.success(done, { id: SAVED })
-    // Not awaited: the settings are saved.
+    // Reloading is not awaited, because the settings are already saved.
     void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
   }
   function tellFailed(error: Error) {

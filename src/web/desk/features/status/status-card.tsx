@@ -1,4 +1,4 @@
-/** A part that did not respond. */
+/** Says that a part of the server does not respond. */
 export function NoAnswer() {
   return <p className="px-4 py-3 text-sm text-red-800">It does not answer right now.</p>
 }

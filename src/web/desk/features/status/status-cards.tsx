@@ -18,7 +18,7 @@ import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { formatBytes } from './format-bytes.ts'
 import { FactRows, NoAnswer } from './status-card.tsx'
 
-/** Each part's health. A missing backup is listed because nothing else shows it. */
+/** Shows the health of each part of the server. A missing backup is listed, because nothing else shows it. */
 export function PartsCard({ parts, certificate }: Pick<SystemStatus, 'parts' | 'certificate'>) {
   const hasBackup = parts.some(({ name }) => name === 'backup')
   return (

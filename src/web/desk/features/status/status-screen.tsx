@@ -32,7 +32,7 @@ const TITLE = 'The status could not be loaded.'
 
 const TWO_COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2'
 
-/** The server's health, refreshed every minute. */
+/** Shows the server's health, refreshed every minute. */
 export function StatusScreen() {
   const status = useQuery(systemStatusQuery)
   const { data, error, isPending, isFetching, isError, refetch } = status
@@ -90,7 +90,7 @@ function StatusCards({ status }: { status: SystemStatus }) {
   )
 }
 
-/** The newest archive and its place; its faults are among the parts. */
+/** Shows the newest backup and where it is stored. Its problems are listed among the parts. */
 function BackupCard({ backups }: { backups: BackupStatus | null }) {
   return (
     <TitledCard lined className="min-w-0" title="Backups">
@@ -140,7 +140,7 @@ function describeFailed(queue: SystemStatus['queue']): string {
   return queue.failed.length === 0 ? 'None' : queue.failed.join(', ')
 }
 
-/** The log has each error under the id of its request. */
+/** Lists recent errors with the ids of their requests, by which the log names them too. */
 function ErrorsCard({ errors }: { errors: RecentError[] }) {
   return (
     <TitledCard lined title="Errors since last restart" className="min-w-0 lg:col-span-2">
@@ -173,7 +173,7 @@ function ErrorKind({ error: { kind, count, last_at, request_ids } }: { error: Re
   )
 }
 
-/** With several processes, one supervises the others and serves no requests. */
+/** Lists the server's processes. If there are several, one supervises the others and serves no requests. */
 function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
   return (
     <TitledCard lined title="Processes" className="min-w-0 lg:col-span-2">

@@ -18,7 +18,7 @@ import type { AskProps } from './user-dialogs.tsx'
 const KEEP = 'kept'
 
 /**
- * Asks for confirmation and who takes over the user's leads. It stays open until they are handed over, since the customers would
+ * Asks for confirmation, and who takes over the user's leads. It stays open until they are reassigned, because their customers would
  * otherwise wait.
  */
 export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
@@ -97,11 +97,11 @@ const labelHandOver = (handsOver: boolean, isPending: boolean) =>
   isPending ? 'Handing over…' : handsOver ? 'Hand over' : 'Done'
 
 type ShuttingOut = AskProps & {
-  /** null: nothing is handed over */
+  /** the id of the person who gets the leads; null if nothing is reassigned */
   heir: string | null
 }
 
-/** Deactivates and hands over, step by step; finished steps are not repeated. */
+/** Deactivates the user and reassigns the leads, step by step. Finished steps are not repeated. */
 function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
   const [shutOut, setShutOut] = useState<number | null>(null)
   const isShutOut = user !== null && shutOut === user.id
@@ -121,7 +121,7 @@ function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
     else after()
   }
   function confirm() {
-    // People who deactivate themselves cannot hand over afterwards.
+    // The leads are reassigned first if people deactivate themselves, because they cannot do so afterwards.
     if (isSelf) return give(() => deactivate(close))
     if (isShutOut) return give(close)
     deactivate(() => {
@@ -132,7 +132,7 @@ function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
   return { isShutOut, isShuttingOut: update.isPending, handOver, confirm, close }
 }
 
-/** Loads what someone leaves behind and who can take it. Both are needed before deactivation. */
+/** Loads a person's open leads and who can take them over. Deactivation needs both. */
 function useLeftBehind(userId: number | undefined) {
   const leads = useQuery(openLeadsQuery(userId))
   const takers = useQuery({ ...staffQuery, enabled: userId !== undefined })
@@ -149,7 +149,7 @@ type LeftBehindProps = {
   userId: number
   open: number
   booked: number
-  /** some of them */
+  /** the first of the leads */
   leads: Lead[]
   staff: StaffMember[]
   heir: string
@@ -191,7 +191,7 @@ function LeftBehind({ name, userId, open, booked, leads, staff, heir, onChoose }
   )
 }
 
-/** Says in words what is left: 'an open lead and 2 booked journeys still to come'. */
+/** Describes open leads and bookings: 'an open lead and 2 booked journeys still to come'. */
 function describeLeft(open: number, booked: number): string {
   const parts = [
     open > 0 && (open === 1 ? 'an open lead' : `${formatCount(open)} open leads`),

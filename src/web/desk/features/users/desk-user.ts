@@ -6,7 +6,7 @@ export const UserRoleName = z.enum(['admin', 'manager', 'user'])
 export type UserRole = z.infer<typeof UserRoleName>
 export type UserStatus = User['status']
 
-/** An account as the screens show it. `lastLogin` is an instant or 'Never'. */
+/** An account as the screens show it. `lastLogin` is an ISO instant or 'Never'. */
 export type DeskUser = {
   id: number
   name: string
@@ -15,13 +15,13 @@ export type DeskUser = {
   status: UserStatus
   department: string
   phone: string
-  /** two-step sign-in is set up */
+  /** whether two-step sign-in is set up */
   secondFactor: boolean
   lastLogin: string
   createdAt: string
 }
 
-/** The server's user; only the first five fields are certain. */
+/** A user as the server sends it. Only id, name and email are certain. */
 type ServerUser = Pick<User, 'id' | 'name' | 'email'> & Partial<User> & { role?: unknown }
 
 export function toDeskUser(user: ServerUser): DeskUser {

@@ -17,7 +17,7 @@ import { USERS_KEY } from './user-api.ts'
 import { RoleBadge } from './user-labels.tsx'
 
 export function InvitationsCard() {
-  // The key is below that of accounts, since an invitation is a pending account.
+  // The key extends that of accounts, because an invitation is a pending account.
   const invitations = useQuery({
     queryKey: [...USERS_KEY, 'invitations'],
     queryFn: ({ signal }) => callEndpoint(INVITATION_API.list, { signal }),
@@ -81,7 +81,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Accounts are reloaded too: an invitation is one. */
+/** Sends an action on an invitation, and reloads accounts too, because an invitation is one. */
 function useInvitationAct(failed: string, act: () => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({

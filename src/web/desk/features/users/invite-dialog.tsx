@@ -28,7 +28,7 @@ const ROLE_OPTIONS = (['manager', 'admin'] as const).map((value) => ({ value, la
 export const INVITE_DRAFT = 'invite'
 const BEGINNING: { email: string; role: Role } = { email: '', role: 'manager' }
 
-/** An administrator enters address and role; the person, name and password. */
+/** Invites a person. An administrator enters address and role; the person enters name and password later. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <DraftDialog

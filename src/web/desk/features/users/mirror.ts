@@ -3,8 +3,8 @@ import type { DeskUser } from './desk-user.ts'
 import { useUserStore } from './user-store.ts'
 
 /**
- * Copies the query cache's rows into the user store for its readers and this tab's storage. A change is written at once, and again with
- * the reloaded list.
+ * Copies the query cache's rows into the user store, for the store's readers and this tab's storage. A change is copied at once, and again
+ * with the reloaded list.
  */
 export function useMirroredUsers(
   { isPending, isError }: { isPending: boolean; isError: boolean },
@@ -18,7 +18,7 @@ export function useMirroredUsers(
   }, [isPending, isError, users])
 }
 
-/** The open account; null once closed. */
+/** Copies the open account into the user store; null once it is closed. */
 export function useMirroredUser({ isError }: { isError: boolean }, user: DeskUser | undefined): void {
   useEffect(() => {
     const { setCurrentUser, setError } = useUserStore.getState()

@@ -12,7 +12,7 @@ export const NOBODY = 'none'
 
 const SHOWN = 5
 
-/** Leads that someone leaves behind: open ones and coming bookings. */
+/** Lists the filters of leads that a person leaves behind: open ones, and booked ones still to come. */
 const listKinds = () => [
   ...OPEN_STATUSES.map((status) => ({ status })),
   { status: 'converted' as const, ends_from: dublinDay(new Date()) },
@@ -20,7 +20,7 @@ const listKinds = () => [
 
 type Kind = ReturnType<typeof listKinds>[number]
 
-/** Counts a person's open leads and coming journeys, with some names; loaded each time. */
+/** Counts a person's open leads and coming journeys, with some names. It is loaded anew each time. */
 export function openLeadsQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: ['leads', 'open of', userId],
@@ -74,7 +74,7 @@ async function handOverAll(kind: Kind, from: number, to: string): Promise<number
     })
     if (ids.length === 0) return done
     const response: BulkChangeResponse = await callEndpoint(LEAD_BULK_API.change, {
-      // One that someone else has reassigned meanwhile stays.
+      // A lead that someone else has reassigned meanwhile stays with its assignee.
       body: { ids, change: { assigned_to }, bases: ids.map((id) => ({ id, base: { assigned_to: from } })) },
     })
     done += response.changed.length

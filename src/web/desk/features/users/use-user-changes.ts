@@ -16,7 +16,7 @@ const FAULTS = {
   delete: { toast: 'Failed to delete user', store: 'Failed to delete user' },
 } as const
 
-/** Render `question`: it opens if the password is needed. After success the list is reloaded. */
+/** Adds a user, and reloads the list. The caller renders `question`, which opens if the password is needed. */
 export function useAddUser(onDone: () => void) {
   const { withProof, question } = useProofQuestion({ title: 'Add an administrator?', action: 'Add User' })
   const change = useUserChange('add', 'User added successfully', async (user: NewUser) => {
@@ -34,7 +34,7 @@ export function useUpdateUser() {
   return { ...useUserChange('update', 'User updated successfully', update), question }
 }
 
-/** The same for a form with its own saving. */
+/** Changes a user, for a form that handles conflicts itself. The caller renders `question`. */
 export function useUserUpdate() {
   const { withProof, question } = useProofQuestion({ title: 'Save these changes?', action: 'Save Changes' })
   async function update({ id, change }: Change): Promise<User> {
@@ -69,17 +69,17 @@ function useUserReport(kind: keyof typeof FAULTS, success: string) {
   function tellDone() {
     notify.success(success)
     void queries.invalidateQueries({ queryKey: USERS_KEY })
-    // Possible assignees.
+    // The list of assignees changes too.
     void queries.invalidateQueries({ queryKey: ['staff'] })
   }
   function tellFailed(error: Error) {
-    // The conflict is asked about; the list shows the stored values.
+    // A conflict is asked about; the list shows the stored values meanwhile.
     if (isStaleSave(error)) {
       void queries.invalidateQueries({ queryKey: USERS_KEY })
       return
     }
     useUserStore.getState().setError(FAULTS[kind].store)
-    // A form shows the reason itself.
+    // Forms show the reason themselves, so only deleting needs it in the toast.
     notify.error(FAULTS[kind].toast, kind === 'delete' ? { description: errorReason(error) } : {})
   }
   return { tellDone, tellFailed }

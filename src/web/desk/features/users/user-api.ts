@@ -20,7 +20,7 @@ export function userListQuery({ search, role, status }: UserListFilter) {
   })
 }
 
-/** The present account, loaded each time it is opened. */
+/** Loads the account as it is now, anew each time it is opened. */
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: [...USERS_KEY, 'one', id],

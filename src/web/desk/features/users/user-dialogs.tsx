@@ -37,7 +37,7 @@ export function AddUserDialog({ open, onClose }: OpenProps) {
 function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   const add = useAddUser(onClose)
   const { values, set, field } = useDraft(ADD_USER_DRAFT, NEW_USER)
-  // Passwords are not stored as drafts.
+  // A password is never stored in a draft.
   const [password, setPassword] = useState('')
   const refused = useFormErrors(add.error)
   const { phone, department, ...needed } = values
@@ -85,7 +85,7 @@ export function EditUserDialog({ id, onClose }: { id: number | null; onClose: ()
   )
 }
 
-/** Loads the account, because the list may be outdated. */
+/** Loads the account before editing, because the list may be out of date. */
 function OpenedUser({ id, onClose }: { id: number; onClose: () => void }) {
   const found = useQuery(userQuery(id))
   const user = useMemo(() => found.data && toDeskUser(found.data), [found.data])
@@ -122,7 +122,7 @@ function EditUserForm({ user, onClose }: { user: DeskUser; onClose: () => void }
     save: async ({ change, base, values }) => {
       const { name, email, role_id } = values
       const stored = toEntry(user)
-      // These three are always sent; unchanged ones stay as stored.
+      // Name, email address and role are always sent; unchanged ones stay as stored.
       const known = { name: stored.name, email: stored.email, role_id: stored.role_id, ...base }
       const saved = await update({ id: user.id, change: { name, email, role_id, ...change, base: known } })
       return { ...saved, role_id: readRole(saved) }

@@ -5,7 +5,7 @@ import { ROLE_LABELS, USER_STATUS_LABELS, type UserRole, type UserStatus } from 
 
 export type UserListFilter = { search: string; role: UserRole | 'all'; status: UserStatus | 'all' }
 
-/** An invalid value counts as no filter. */
+/** Reads the filter from the address; an invalid value counts as no filter. */
 export function readUserFilter(parameters: URLSearchParams, search: string): UserListFilter {
   return {
     search: search.trim(),
@@ -22,7 +22,7 @@ export function isUserListFiltered({ search, role, status }: UserListFilter): bo
   return search !== '' || role !== 'all' || status !== 'all'
 }
 
-/** Role and status are in the address bar, the search in memory. */
+/** Keeps role and status in the address, and the search text in memory. */
 export function useUserFilter() {
   const { parameters, setFilter, clearAll } = useUrlFilter<'role' | 'status'>({ replace: true })
   const search = userSearch((state) => state.search)

@@ -32,17 +32,17 @@ type UserFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput?: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
-  /** shown after the email address: a password field */
+  /** the password field shown after the email address, with its value */
   password?: { value: string; field: (error: string | undefined) => ReactNode }
 }
 
-/** Each error is shown once, beside its field or above the buttons, until corrected. */
+/** Shows the form of a user. Each error appears once, at its field or above the buttons, until it is corrected. */
 export function UserForm({ values, error, busy, password, ...props }: UserFormProps) {
   const { blank, isBlank, ask } = useRequired({ ...values, ...(password && { password: password.value }) })
   const errors: Record<string, string> = { ...props.errors, ...blank }
   const field = (name: keyof UserEntry) => ({ ...props.field(name), error: errors[name] })
   const form = useRef<HTMLFormElement>(null)
-  // The form appears after its dialog, once the account is loaded.
+  // The first field is focused here, because the form appears after its dialog, once the account is loaded.
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) form.current?.querySelector('input')?.focus()
   }, [])
@@ -93,7 +93,7 @@ export function UserForm({ values, error, busy, password, ...props }: UserFormPr
   )
 }
 
-/** Blank required fields, reported after an attempt to save. */
+/** Returns which required fields are blank, after the first attempt to save. */
 function useRequired(values: Readonly<Record<string, unknown>>) {
   const [isAsked, setAsked] = useState(false)
   const missing = Object.keys(REQUIRED).filter((name) => name in values && String(values[name]).trim() === '')

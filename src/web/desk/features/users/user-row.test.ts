@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastLoginText } from './user-row.tsx'
 
-/** 00:15 in Dublin, summer time; the day before in UTC. */
+/** 00:15 in Dublin in summer, which is the day before in UTC. */
 const NOW = new Date('2027-06-09T23:15:00Z')
 
 test.each([

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 type UserRowProps = {
   user: DeskUser
-  /** the signed-in person */
+  /** whether the row is the signed-in person */
   isSelf: boolean
   onEdit: (user: DeskUser) => void
   onDelete: (user: DeskUser) => void
@@ -125,18 +125,18 @@ function UserActions({ user, onEdit, onDelete, onStatus, onHelp }: UserRowProps)
   )
 }
 
-/** 'Never', 'Today', 'Yesterday', '2 days ago' to '6 days ago', else the date: by calendar days in Dublin. */
+/** Writes 'Never', 'Today', 'Yesterday', '2 days ago' to '6 days ago', or the date, by calendar days in Dublin. */
 export function lastLoginText(lastLogin: string, now = new Date()): string {
   const at = new Date(lastLogin)
   if (Number.isNaN(at.getTime())) return 'Never'
   const count = Math.round((dayStart(now) - dayStart(at)) / DAY_MS) + 1
-  // A future sign-in, by a fast clock, counts as today.
+  // A sign-in in the future, by a clock that is fast, counts as today.
   if (count <= 1) return 'Today'
   if (count === 2) return 'Yesterday'
   return count <= 7 ? `${count - 1} days ago` : formatDate(lastLogin)
 }
 
-/** Returns a day's start without clock changes, to count days. */
+/** Returns a day's midnight as if clocks never changed, so that days can be counted. */
 function dayStart(instant: Date): number {
   return Date.parse(`${dublinDay(instant)}T00:00:00Z`)
 }

@@ -55,7 +55,7 @@ type About = 'delete' | 'deactivate' | 'help'
 
 type Asked = { about: About; user: DeskUser } | null
 
-/** `ownId`: the signed-in person. */
+/** `ownId` is the id of the signed-in person. */
 export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const found = useUserList()
   const [asked, setAsked] = useState<Asked>(null)
@@ -137,7 +137,7 @@ function useRowActions(ask: (asked: Asked) => void, onEdit: (user: DeskUser) => 
   return { actions, question }
 }
 
-/** Dashes until loaded. */
+/** Shows counts, as dashes until they are loaded. */
 function Counts({ counts }: { counts: UserPage['meta']['counts'] | undefined }) {
   const figures: [string, number | undefined][] = [
     ['Total Users', counts?.total],
@@ -196,7 +196,7 @@ function useUserList() {
   const { filter, setFilter, clearFilter } = useUserFilter()
   const list = useInfiniteQuery(userListQuery(filter))
   const users = useMemo(() => list.data?.pages.flatMap((page) => page.data.map(toDeskUser)), [list.data])
-  // An earlier page's rows are shown while the list loads.
+  // Rows of an earlier page in this tab are shown while the list loads.
   const [restored] = useState(() => useUserStore.getState().users)
   const kept = list.isPending && filter.search === '' ? restored.filter((user) => fits(user, filter)) : []
   useMirroredUsers(list, users)

@@ -15,7 +15,7 @@ export function countUnits(units: Units, today: string): string {
     .join(' · ')
 }
 
-/** Describes each unit of a kind in a line. */
+/** Describes each vehicle of a kind in a line of its own. */
 export function describeUnits(name: string, units: Units): string {
   const listed = listUnits([{ value: '', name, seats: null, units }])
   return (

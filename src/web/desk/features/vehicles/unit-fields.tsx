@@ -14,20 +14,20 @@ import { classNames } from '#web/lib/class-names.ts'
 
 type Kind = Pick<Vehicle, 'name' | 'seats' | 'units'>
 type UnitFieldsProps = {
-  /** as typed */
+  /** the kind as typed */
   kind: Kind
-  /** by field name: 'units.0.name' */
+  /** error texts by field name: 'units.0.name' */
   errors: Readonly<Record<string, string>>
   onChange: (units: VehicleUnit[]) => void
 }
 
-/** Counts the vehicles of a kind and names them. A removed one can be put back until the form is saved. */
+/** Counts the vehicles of a kind and names them. A removed one can be restored until the form is saved. */
 export function UnitFields({ kind, errors, onChange }: UnitFieldsProps) {
   const { units } = kind
   const title = useId()
   const more = useRef<HTMLButtonElement>(null)
   const [taken, setRemoved] = useState<{ unit: VehicleUnit; at: number }[]>([])
-  // Theirs may have been kept since, with a vehicle that was removed here.
+  // A removed vehicle that the other person's values contain again does not count as removed.
   const removed = taken.filter(({ unit }) => units.every(({ id }) => id !== unit.id))
   const last = removed.at(-1)
   function remove(at: number) {
@@ -41,7 +41,7 @@ export function UnitFields({ kind, errors, onChange }: UnitFieldsProps) {
     setRemoved(removed.slice(0, -1))
     onChange(units.toSpliced(last.at, 0, last.unit))
   }
-  /** One that was taken from the end comes back first: what it drives is planned under its id. */
+  /** Adds a vehicle. One that was removed from the end comes back first, because journeys are planned under its id. */
   function add() {
     if (last?.at === units.length) return putBack()
     const id = crypto.randomUUID().slice(0, 13)
@@ -120,7 +120,7 @@ type UnitRowProps = {
   onRemove: () => void
 }
 
-/** The labels are drawn once above the columns of a wide window. */
+/** Edits one vehicle. In a wide window the labels are shown once, above the columns. */
 function UnitRow({ unit, at, kind, errors, onChange, onRemove }: UnitRowProps) {
   const row = useFocusBeside<HTMLLIElement>()
   const label = unit.name || defaultUnitName(kind.name, at)

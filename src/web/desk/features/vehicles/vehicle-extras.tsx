@@ -18,7 +18,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 
 type AmountName = (typeof CLASS_AMOUNTS)[number]['name']
 
-/** The entries of a new vehicle beside the list of vehicles; amounts as they are typed. */
+/** What a new vehicle gets besides its entry in the list. Amounts are text, as they are typed. */
 export type VehicleExtras = Record<AmountName, string> & {
   has_rates: boolean
   minimum_hours: number | null
@@ -96,7 +96,7 @@ function Part({ children, ...box }: PartProps) {
 
 type NewClass = Omit<RateClass, 'id' | 'vehicle'>
 
-/** Reads the class of a new vehicle; null where none is wanted. Throws what is wrong with which field. */
+/** Reads the rates' class for a new vehicle; null if none is wanted. Throws the errors by field. */
 export function readClass(vehicle: NewVehicle, extras: VehicleExtras): NewClass | null {
   if (!extras.has_rates) return null
   const amounts = CLASS_AMOUNTS.map(({ name }) => {
@@ -116,7 +116,7 @@ export function readClass(vehicle: NewVehicle, extras: VehicleExtras): NewClass 
 
 type Wanted = { vehicle: Vehicle; rateClass: NewClass | null; hasCard: boolean }
 
-/** Adds what is wanted beside a stored vehicle, and says what is stored and what is not. */
+/** Adds the wanted class and card of a stored vehicle, and reports what could be stored. */
 export async function addExtras(queries: QueryClient, { vehicle, rateClass, hasCard }: Wanted) {
   const failures: string[] = []
   const attempt = async (what: string, act: () => Promise<unknown>) => {
@@ -131,7 +131,7 @@ export async function addExtras(queries: QueryClient, { vehicle, rateClass, hasC
   else notify.error(`${saved} ${failures.join(' ')}`, { duration: 15_000 })
 }
 
-/** The card in force and the planned one get the class: a planned one would else end its prices. */
+/** Adds the class to the rates in force and to the planned ones, which would otherwise end its prices. */
 async function addRateClass(given: Omit<RateClass, 'id'>): Promise<void> {
   const today = dublinDay(new Date())
   const added = { ...given, id: `class-${crypto.randomUUID().slice(0, 8)}` }
@@ -151,7 +151,7 @@ async function addRateClass(given: Omit<RateClass, 'id'>): Promise<void> {
   }
 }
 
-/** The card says no more than its name: the rest stands in the list of vehicles. */
+/** Adds a card with the vehicle's name and seats to the home page, which links to the vehicle in the quote form. */
 async function addFleetCard({ name, value, seats }: Vehicle): Promise<void> {
   const card = {
     name: shortVehicleName(name),
@@ -160,7 +160,7 @@ async function addFleetCard({ name, value, seats }: Vehicle): Promise<void> {
     icon: seats && seats > 8 ? 'Bus' : 'Car',
   } satisfies Partial<FleetVehicle>
   const found = await findPage('index', ({ sublink }) => sublink === '')
-  // The shipped home page is live without a page of one's own.
+  // The shipped home page is live until a page of one's own is stored.
   const page = found ?? (await createPage('index', { url: '/' }))
   const content = page.draft ?? page.content
   const fleet = FleetContent.parse(content.fleet)

@@ -19,7 +19,7 @@ import { describeUnits } from './describe-units.ts'
 import { UnitFields } from './unit-fields.tsx'
 import { addExtras, ExtraFields, NO_EXTRAS, readClass, type VehicleExtras } from './vehicle-extras.tsx'
 
-/** Passengers of a small public service vehicle, besides its driver: Taxi Regulation Act 2013, section 2. */
+/** The most passengers, besides the driver, of a small public service vehicle: Taxi Regulation Act 2013, section 2. */
 const SMALL_SEATS = 8
 
 const max = VEHICLE_LIMITS
@@ -48,18 +48,18 @@ const LABELS: Record<keyof NewVehicle, string> = {
   retired: 'Retired',
 }
 
-/** The draft of a vehicle. */
+/** Names the draft of a vehicle, or of a new one. */
 export function vehicleDraft(vehicle?: Pick<Vehicle, 'value'>): string {
   return vehicle ? `vehicle ${vehicle.value}` : 'new vehicle'
 }
 
 type VehicleFormProps = {
-  /** absent for a new one */
+  /** undefined for a new vehicle */
   vehicle?: Vehicle
   onClose: () => void
 }
 
-/** A vehicle's form, in its place in the list. */
+/** Edits a vehicle in its place in the list. */
 export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const form = useVehicleForm(vehicle, onClose)
   const { values, errors, field } = form
@@ -113,7 +113,7 @@ function useVehicleForm(vehicle: Vehicle | undefined, onClose: () => void) {
     draft: vehicleDraft(vehicle),
     stored: { ...fields, ...NO_EXTRAS },
     save: async ({ change, base, values }) => {
-      // Blank wheelchairs mean none.
+      // A blank number of wheelchairs means none.
       const wheelchairs = values.wheelchairs ?? 0
       if (value === undefined) {
         const rateClass = readClass(values, values)
@@ -137,7 +137,7 @@ function useVehicleForm(vehicle: Vehicle | undefined, onClose: () => void) {
   })
 }
 
-/** Leads always keep the first name. */
+/** Explains a vehicle's name: leads keep the value made from its first name. */
 function nameHint(vehicle: Vehicle | undefined): string | undefined {
   if (!vehicle) return 'As customers read it, for example Coach (Up to 53 passengers).'
   return vehicle.value === vehicle.name ? undefined : `Saved on leads as “${vehicle.value}”.`
@@ -190,7 +190,7 @@ type VehicleImageProps = {
   onChange: (image: NewVehicle['picture']) => void
 }
 
-/** A library image with its description. */
+/** Edits a vehicle's image from the library, and its description. */
 function VehicleImage({ image, error, onChange }: VehicleImageProps) {
   if (!image) {
     return (
@@ -233,7 +233,7 @@ function showField(kind: string, name: string, value: unknown): string {
   return alt || src
 }
 
-/** A sentence on the licence needed in Ireland for so many seats. */
+/** Says which licence Irish law requires for so many seats. */
 function licenceNeeded(seats: number): string {
   return seats > SMALL_SEATS
     ? '9 seats or more: covered by your operator licence.'

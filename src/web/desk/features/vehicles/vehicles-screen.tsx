@@ -33,10 +33,10 @@ type VehicleRowProps = {
 const TEXT =
   'Customers choose among these in the quote form, in this order. A retired vehicle stays on its leads.'
 
-/** A new vehicle's value. */
+/** Stands for a new vehicle, which has no value yet. */
 const NEW = ''
 
-/** The vehicles of the quote form. */
+/** Shows the vehicles of the quote form. */
 export function VehiclesScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(vehiclesQuery)
   return (
@@ -61,7 +61,7 @@ export function VehiclesScreen() {
   )
 }
 
-/** All vehicles in order. Each act saves at once; others wait while one is open. */
+/** Lists all vehicles in order. Each action saves at once. While one runs, or a vehicle is open, the others are disabled. */
 function VehicleListCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { list, add, edited, setEdited } = useEditedVehicle(vehicles)
   const { mutate: act, isPending } = useVehicleAct()
@@ -118,7 +118,7 @@ function VehicleListCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
   )
 }
 
-/** The open vehicle's value, also after an ended session. Closing returns the focus to its row. */
+/** Holds the value of the vehicle that is open, also after an ended session. Closing it returns the focus to its row. */
 function useEditedVehicle(vehicles: readonly Vehicle[]) {
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -199,7 +199,7 @@ function VehicleRow({ vehicle, isFirst, isLast, busy, ...acts }: VehicleRowProps
   )
 }
 
-/** A vehicle in two lines beside its image. */
+/** Shows a vehicle in two lines, beside its image. */
 function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const { name, picture: image, retired } = vehicle
   return (

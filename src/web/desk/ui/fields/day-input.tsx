@@ -8,12 +8,12 @@ type DayInputProps = {
   value: string
   min?: string | undefined
   max?: string | undefined
-  /** classes around label, input and error */
+  /** CSS classes around label, input and error */
   className: string
   onDay: (day: string) => void
 }
 
-/** A day of a filter, in a line with its label. `onDay` gets '' for a half-typed day. */
+/** Edits a day of a filter, in one line with its label. `onDay` gets '' for a half-typed day. */
 export function DayInput({ label, value, min, max, className, onDay }: DayInputProps) {
   const id = useId()
   const faultId = useId()

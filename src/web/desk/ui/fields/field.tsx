@@ -10,7 +10,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, 'ref'> & {
   error?: string | undefined
 }
 
-/** A labelled input with its error. Text beyond `maxLength` stays, with a message. */
+/** Shows a labelled input with its error. Text beyond `maxLength` stays, with a message. */
 export function TextField({
   label,
   hint,

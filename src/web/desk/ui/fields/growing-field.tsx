@@ -11,7 +11,7 @@ type GrowingFieldProps = {
   onText: (text: string) => void
 }
 
-/** A labelled text shown completely. Enter sends its form, as in an input. */
+/** Shows a labelled text in full. Enter sends the form, as in an input. */
 export function GrowingField({ label, value, maxLength, error, onText }: GrowingFieldProps) {
   const { box, tooLong } = useLengthLimit<HTMLTextAreaElement>({ value, maxLength })
   return (
@@ -21,7 +21,7 @@ export function GrowingField({ label, value, maxLength, error, onText }: Growing
       value={value}
       render={
         <GrowingTextArea
-          // Some browsers do not grow text areas.
+          // The number of rows is estimated, because some browsers do not grow text areas.
           rows={Math.max(1, Math.ceil(value.length / 60))}
           {...box}
           onChange={(event) => onText(event.target.value.replace(/\s*\n\s*/g, ' '))}

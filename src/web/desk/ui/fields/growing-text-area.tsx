@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** Grows with its text if supported; 16 px on touch screens, or iOS zooms in. */
+/**
+ * Shows a text area that grows with its text where browsers can. Its text is 16 px on touch screens, because iOS would otherwise zoom in.
+ */
 export function GrowingTextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

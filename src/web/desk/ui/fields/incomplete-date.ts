@@ -3,7 +3,7 @@ import { DAY_BEYOND, isCalendarDay } from '#contract/basics/dublin-time.ts'
 
 export const HALF_TYPED_DAY = 'Please complete the date or clear it.'
 
-/** Whether a day, time or number inside is half-typed, so that it has no value to store. */
+/** Returns whether a day, time or number inside is half-typed, and so has no value to store. */
 export function hasHalfTyped(inside: Element | null): boolean {
   const controls = inside?.querySelectorAll('input') ?? []
   return [...controls].some((control) => control.validity.badInput)
@@ -18,8 +18,8 @@ export function readDayFault({ validity, value }: HTMLInputElement): string | nu
 }
 
 /**
- * A day input's error, until completed, corrected or cleared. While a year is typed it is out of range, and some changes fire no event:
- * call `look` on leaving, `lookAgain` at each key, `forget` after setting a value.
+ * Returns a day input's error, until the day is completed, corrected or cleared. A day is out of range while its year is typed, and some
+ * changes fire no event: call `look` on leaving, `lookAgain` at each key, and `forget` after setting a value.
  */
 export function useDayFault(begin: string | null = null) {
   const [fault, set] = useState(begin)

@@ -9,20 +9,20 @@ type InlineSelectProps<Value extends string> = {
   value: Value
   options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
-  /** keeps focus and value */
+  /** disabled, the select keeps focus and value */
   disabled?: boolean | undefined
   framed?: boolean
   'aria-keyshortcuts'?: string
-  /** renders the chosen value */
+  /** draws the chosen value */
   children: ReactNode
 }
 
-/** The browser has told screen readers of what has appeared by then. */
+/** Milliseconds in which browsers tell screen readers about new controls. */
 const APPEARED_MS = 400
 
 /**
- * A screen reader is told of a selection by every control of the browser that appears with one, and reads a list of leads out unasked.
- * One that is inert as it appears tells nothing, neither then nor later.
+ * Makes new selects inert for a moment. Browsers announce the selection of every select that appears, so that a screen reader would read
+ * out a whole list of leads. One that is inert when it appears is not announced, then or later.
  */
 function appearSilently(around: HTMLElement | null) {
   if (!around || isBehindDialog(around)) return
@@ -33,13 +33,13 @@ function appearSilently(around: HTMLElement | null) {
   return () => clearTimeout(timer)
 }
 
-/** Nothing is read out there, and a dialog that closes gives the focus back to it. */
+/** Returns whether an element is behind a dialog. Nothing is announced there, and the closing dialog returns the focus to it. */
 function isBehindDialog(around: HTMLElement): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(around))
 }
 
-/** A select in a row: the browser's control lies above the drawing, which is cheap for hundreds. */
+/** Shows a select in a row. The browser's control lies, invisible, above the drawn value, which stays cheap for hundreds of rows. */
 export function InlineSelect<Value extends string>({ options, ...props }: InlineSelectProps<Value>) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** 16 px on touch screens, or iOS zooms in. */
+/** Shows an input whose text is 16 px on touch screens, because iOS would otherwise zoom in. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return (
     <input

@@ -6,12 +6,12 @@ type LabelledControlProps = Pick<ComponentProps<typeof BaseField.Control>, 'rend
   name?: string | undefined
   required?: boolean | undefined
   hint?: string | undefined
-  /** a warning that does not prevent saving; '' reserves its place while there is none */
+  /** a warning that does not prevent saving; '' keeps space for one */
   warning?: string | undefined
   error?: string | undefined
 }
 
-/** A control with label, hint and error, all read out with it. */
+/** Shows a control with label, hint and error, which are all read out with it. */
 export function LabelledControl({
   label,
   name,

@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react'
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type LabelledProps = {
-  /** of the control, if something else refers to it */
+  /** the control's id, if something else refers to it */
   id?: string
   label: string
   hint?: string | undefined
   error?: string | undefined
   required?: boolean | undefined
-  /** for forms with many fields */
+  /** less space, for forms with many fields */
   dense?: boolean
   children: (control: Control) => ReactNode
 }
 
-/** A control of its own kind with label, hint and error. Inputs and text areas have fields of their own. */
+/** Shows label, hint and error around any control. Inputs and text areas have components of their own. */
 export function Labelled({ label, hint, error, required, dense, children, ...props }: LabelledProps) {
   const own = useId()
   const id = props.id ?? own

@@ -7,7 +7,7 @@ type NativeSelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'c
   options: readonly SelectOption<Value>[]
 }
 
-/** The browser's select, for forms: phones show their own. Its arrow matches other selects. */
+/** Shows the browser's select, for forms: on phones it opens the system's list. Its arrow looks like that of other selects. */
 export function NativeSelect<Value extends string>({
   options,
   className,

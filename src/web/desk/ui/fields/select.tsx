@@ -13,10 +13,10 @@ type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
   onOpenChange?: (open: boolean) => void
-  /** renders the chosen value; by default its label */
+  /** draws the chosen value; by default its label */
   children?: ReactNode
   look?: 'field' | 'small' | 'quiet'
-  /** keeps focus and value */
+  /** disabled, the select keeps focus and value */
   disabled?: boolean
   'aria-keyshortcuts'?: string
   className?: string
@@ -66,7 +66,10 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
   )
 }
 
-/** Opened by a key elsewhere, it returns the focus there, else to the select. A field or dialog that took the focus keeps it. */
+/**
+ * Returns where the focus goes on closing: to its former place if a key elsewhere opened the select, otherwise to the select. A field or
+ * dialog that took the focus keeps it.
+ */
 function useFocusBefore() {
   const before = useRef<Element | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -89,7 +92,7 @@ type OptionsProps = {
   options: readonly SelectOption<string>[]
   container: PopupContainer
   list: RefObject<HTMLDivElement | null>
-  /** where the focus goes on closing */
+  /** returns where the focus goes on closing */
   finalFocus: () => HTMLElement | boolean
 }
 

@@ -10,8 +10,8 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'onKeyDown' 
 }
 
 /**
- * A labelled text area; Ctrl+Enter sends its form. Text beyond `maxLength` stays, with a message. 16 px on touch screens, or iOS zooms
- * in.
+ * Shows a labelled text area; Ctrl+Enter sends its form. Text beyond `maxLength` stays, with a message. Its text is 16 px on touch screens,
+ * because iOS would otherwise zoom in.
  */
 export function TextArea({ label, hint, error, name, maxLength, onInput, ...area }: TextAreaProps) {
   const { box, tooLong } = useLengthLimit<HTMLTextAreaElement>({ ...area, maxLength, onInput })

@@ -10,8 +10,8 @@ type Limited<Control extends TextControl> = {
 }
 
 /**
- * A limit without cutting: `maxlength` silently drops the end of pasted text. Here it stays, the field says how much is too much, and
- * the form is not sent until then.
+ * Limits a text's length without cutting it. The attribute `maxlength` silently drops the end of a pasted text. Here it stays, the field
+ * says how many characters are too many, and the form cannot be sent.
  */
 export function useLengthLimit<Control extends TextControl>({
   maxLength,
@@ -31,7 +31,7 @@ export function useLengthLimit<Control extends TextControl>({
       event.stopPropagation()
       control.current?.focus()
     }
-    // Captured, to run before the form's own handler in React.
+    // The listener captures the event, so that it runs before the form's own handler in React.
     form.addEventListener('submit', stop, { capture: true })
     return () => form.removeEventListener('submit', stop, { capture: true })
   }, [isTooLong])
@@ -49,9 +49,9 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Counts like the server: characters, without surrounding spaces. */
+/** Counts the characters beyond the limit as the server does: without surrounding spaces, and in code points. */
 function countExcess(text: string, max = Number.POSITIVE_INFINITY): number {
-  // Characters are never more than code units.
+  // There are never more characters than code units.
   return text.length <= max ? 0 : Math.max(0, [...text.trim()].length - max)
 }
 

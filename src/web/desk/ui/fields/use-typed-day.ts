@@ -3,8 +3,8 @@ import { isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { useDayFault } from './incomplete-date.ts'
 
 /**
- * A day input that reports valid days. It is uncontrolled while typing, but follows changes from elsewhere. `onDay` gets '' for an
- * invalid day; errors show on leaving.
+ * Controls a day input that reports only valid days. While somebody types it is uncontrolled, but it follows changes from elsewhere.
+ * `onDay` gets '' for an invalid day; the error shows on leaving.
  */
 export function useTypedDay(value: string, onDay: (day: string) => void) {
   const ref = useRef<HTMLInputElement>(null)

@@ -14,21 +14,21 @@ type AlertDialogProps = {
   cancel?: string
   danger?: boolean
   busy?: boolean
-  /** the text may be longer than the screen: buttons stay visible */
+  /** whether the text may be longer than the screen; the buttons then stay visible */
   long?: boolean
-  /** cannot be confirmed; the text says why */
+  /** whether it cannot be confirmed, for a reason in the text */
   blocked?: boolean
-  /** where the focus goes on closing; by default as FocusPlace says; true: back */
+  /** returns where the focus goes on closing, true for where it was; the default is FocusPlace's */
   finalFocus?: (() => HTMLElement | true | null) | undefined
   onConfirm: () => void
   onCancel: () => void
-  /** runs on Escape, if that differs from Cancel */
+  /** runs on Escape, if that is not the same as Cancel */
   onEscape?: (() => void) | undefined
 }
 
 const STAYING = 'sticky -bottom-5 -mb-5 bg-white py-3'
 
-/** Asks before an act; Escape and Cancel do nothing. */
+/** Asks before an action. Escape and Cancel leave everything as it is. */
 export function AlertDialog(props: AlertDialogProps) {
   const focus = useInitialFocus()
   const findPlace = useFocusPlace()

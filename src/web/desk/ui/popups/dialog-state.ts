@@ -1,7 +1,7 @@
 import { createContext, type FocusEvent, useContext, useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-/** Counts the open dialogs with a form. */
+/** The number of open dialogs that have a form. */
 const useOpenDialogs = create<{ count: number }>(() => ({ count: 0 }))
 
 export function useCountedDialog(open: boolean): void {
@@ -12,15 +12,15 @@ export function useCountedDialog(open: boolean): void {
   }, [open])
 }
 
-/** Whether a dialog is open that may contain typed text, so it must not close with its screen. */
+/** Returns whether a dialog is open that may contain typed text, and so must not close with its screen. */
 export function useHasOpenDialog(): boolean {
   return useOpenDialogs(({ count }) => count > 0)
 }
 
-/** Why typed text can no longer be sent; null if it can. */
+/** Why the dialog's text can no longer be sent; null if it can. */
 export const StopReason = createContext<string | null>(null)
 
-/** The id of the dialog's note on that. */
+/** The id of the dialog's note with the stop reason. */
 export const StopNote = createContext<string | undefined>(undefined)
 
 export function useStopReason(): string | null {
@@ -30,8 +30,8 @@ export function useStopReason(): string | null {
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Whether a text inside has changed since it first had the focus, and whether a day, time or number is half-typed and so has no value.
- * Removed controls do not count.
+ * Returns whether a text inside has changed since it first had the focus, and whether a day, time or number is half-typed and so has no
+ * value. Controls that were removed do not count.
  */
 export function useTypedText() {
   const texts = useRef(new Map<TextControl, string>())
@@ -44,7 +44,7 @@ export function useTypedText() {
   return { onFocus, hasTyped, hasHalfTyped }
 }
 
-/** Makes the browser ask before leaving text that cannot be stored. */
+/** Makes the browser ask before a page is left whose text cannot be stored. */
 export function useUnloadQuestion(open: boolean, isUnstored: () => boolean): void {
   useEffect(() => {
     if (!open) return
@@ -54,7 +54,7 @@ export function useUnloadQuestion(open: boolean, isUnstored: () => boolean): voi
   })
 }
 
-/** These inputs change by a press; all others contain text. */
+/** Input types that change by a press. All others contain text. */
 const PRESSED = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color']
 
 function isTextControl(target: EventTarget): target is TextControl {

@@ -29,26 +29,26 @@ import { useInitialFocus } from './initial-focus.ts'
 export type DialogProps = {
   open: boolean
   title: string
-  /** explanation, read out with the title */
+  /** an explanation, read out with the title */
   text?: ReactNode
   onClose: () => void
-  /** stays open while sending */
+  /** whether it is sending, and so must stay open */
   busy?: boolean
-  /** whether closing loses something that no draft has; by default, any changed text */
+  /** whether closing loses something that no draft has; by default whether a text has changed */
   unsaved?: boolean | 'half-typed'
-  /** why it can no longer be sent, after others' changes; the text stays */
+  /** why the text can no longer be sent, after other people's changes; it stays visible */
   stopped?: string | null
-  /** the text's use: 'sent' by default */
+  /** whether the text is sent or saved, which the question before closing says; 'sent' by default */
   act?: 'sent' | 'saved'
-  /** where the focus goes on opening; null: the first control */
+  /** returns where the focus goes on opening; without a result to the first control */
   initialFocus?: () => HTMLElement | null | undefined
-  /** where the focus goes on closing; by default as FocusPlace says; true: back */
+  /** returns where the focus goes on closing, true for where it was; the default is FocusPlace's */
   finalFocus?: (() => HTMLElement | true) | undefined
   className?: string
   children: ReactNode
 }
 
-/** A small form above the page or another dialog. Escape and a press outside close it, after a question if something was typed. */
+/** Shows a small form above the page or another dialog. Escape and a press outside close it; if something was typed, it asks first. */
 export function Dialog(props: DialogProps) {
   const { open, title, text, onClose, busy, unsaved, initialFocus, className, children, act = 'sent' } = props
   const { onFocus, hasTyped, hasHalfTyped } = useTypedText()
@@ -105,8 +105,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Finds what had the focus as the dialog was asked for. A form that takes the focus as it is mounted does so before Base UI looks
- * where it was.
+ * Returns what had the focus when the dialog was opened. It is noted here, because Base UI looks later, when a form may already have taken
+ * the focus.
  */
 function useOpener(open: boolean): () => HTMLElement | true {
   const opener = useRef<Element>(null)
@@ -121,7 +121,7 @@ function useOpener(open: boolean): () => HTMLElement | true {
   }
 }
 
-/** Shows why something failed, unless the dialog says it is no longer possible. */
+/** Shows an error, unless the dialog already says that its text can no longer be sent. */
 export function DialogAlert(props: ComponentProps<typeof Alert>) {
   return useStopReason() ? null : <Alert {...props} />
 }
@@ -132,9 +132,9 @@ function swallow(event: SyntheticEvent): void {
 }
 
 type DialogButtonsProps = {
-  /** stay visible at the bottom of a long dialog */
+  /** whether the buttons stay visible at the bottom of a long dialog */
   stay?: boolean
-  /** why the last button's act failed, shown beside it */
+  /** why the last button's action failed, shown beside it */
   failure?: ReactNode
   children: ReactNode
 }
@@ -161,20 +161,20 @@ export function DialogButtons({ stay, failure, ...props }: DialogButtonsProps) {
   )
 }
 
-/** Leaves a dialog without sending. Says "Close" once sending is impossible. */
+/** Leaves a dialog without sending. The label is "Close" once sending is impossible. */
 export function LeaveButton({ children = 'Cancel', ...props }: ComponentProps<typeof Button>) {
   return <Button {...props}>{useStopReason() ? 'Close' : children}</Button>
 }
 
 type FormButtonsProps = Omit<DialogButtonsProps, 'children'> & {
   send: string
-  /** stands on the button while it sends */
+  /** the button's label while it sends */
   sending?: string
   busy: boolean
   onCancel: () => void
 }
 
-/** The buttons of a form in a dialog: leave it, or send it. */
+/** Shows the buttons of a form in a dialog, which leave it or send it. */
 export function FormButtons({ send, sending = 'Saving...', busy, onCancel, ...props }: FormButtonsProps) {
   return (
     <DialogButtons {...props}>
@@ -186,7 +186,7 @@ export function FormButtons({ send, sending = 'Saving...', busy, onCancel, ...pr
   )
 }
 
-/** Reports the foot's height, so that focused controls are not covered. It grows with errors. */
+/** Measures the dialog's foot, which grows with errors, so that it does not cover focused controls. */
 function useDialogFoot() {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   useEffect(() => {

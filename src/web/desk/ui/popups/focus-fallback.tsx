@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 type FindPlace = () => HTMLElement | null | undefined
 
 /**
- * Inside a popup without an existing opener: on closing, the focus goes to `find`, else to the panel below or the screen's heading,
- * unless another component has set it.
+ * Moves the focus when the popup around it closes, for popups whose opener may be gone: to `find`, otherwise to the panel below or the
+ * screen's heading, unless another component has moved it.
  */
 export function FocusFallback({ find }: { find?: FindPlace | undefined }) {
   const latest = useRef(find)

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** Null: back to where it was. */
+/** Returns what to focus; null for where the focus was. */
 export type FindFocusPlace = () => HTMLElement | null
 
-/** Finds the control to focus when a popup closes whose opener may be gone. Only for the lowest popup: others return to the one below. */
+/**
+ * Says what to focus when a popup closes whose opener may be gone. It counts only for the lowest popup, because others return to the one
+ * below.
+ */
 export const FocusPlace = createContext<FindFocusPlace | null>(null)
 
 export function useFocusPlace(): FindFocusPlace {

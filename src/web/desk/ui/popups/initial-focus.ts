@@ -6,8 +6,8 @@ const CONTROLS = 'input, select, textarea, button, a[href], [tabindex]'
 type InitialFocus = { ref: RefObject<HTMLDivElement | null>; initialFocus: () => false }
 
 /**
- * Focuses a popup on mounting: as `choose` says, else its first control. Base UI waits for the next frame, and would lose keys typed
- * before.
+ * Focuses a control of a popup as soon as it is mounted: the one from `choose`, otherwise the first. Base UI waits for the next frame, and
+ * keys typed before it would be lost.
  */
 export function useInitialFocus(choose?: () => HTMLElement | null | undefined): InitialFocus {
   const ref = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function useInitialFocus(choose?: () => HTMLElement | null | undefined): 
     const popup = ref.current
     if (popup && !popup.contains(document.activeElement)) {
       const wanted = choose?.() ?? findFirstControl(popup) ?? popup
-      // A popup that slides in starts off-screen, and the page must not scroll there.
+      // A popup that slides in starts outside the window, where the page must not scroll.
       wanted.focus({ preventScroll: wanted.tabIndex < 0 })
       if (wanted === document.activeElement) goToEnd(wanted)
     }
@@ -24,14 +24,14 @@ export function useInitialFocus(choose?: () => HTMLElement | null | undefined): 
   return { ref, initialFocus }
 }
 
-/** Puts the cursor at the end of a text. Email and number inputs have no cursor position. */
+/** Moves the cursor to the end of a text. Email and number inputs have no cursor position. */
 function goToEnd(control: HTMLElement): void {
   if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) return
   if (control.selectionStart === null) return
   control.setSelectionRange(control.value.length, control.value.length)
 }
 
-/** A radio group focuses its chosen button. */
+/** Returns the first control; of a radio group the chosen button. */
 function findFirstControl(popup: HTMLElement): HTMLElement | undefined {
   const controls = [...popup.querySelectorAll<HTMLElement>(CONTROLS)]
   return controls.find((control) => canTakeFocus(control) && !hasChosenNeighbour(control))

@@ -5,8 +5,8 @@ import { notify } from '../notify.ts'
 type LazyProps = { open?: boolean; onClose: () => void }
 
 /**
- * A dialog whose code is loaded when it first opens; the focus stays with the opener until then. If that fails, it closes and says so:
- * the screen below keeps what is typed. `preload` loads it earlier.
+ * Returns a dialog whose code is loaded when it first opens. Until then the focus stays on the opener. If loading fails, the dialog closes
+ * and says so; the screen below keeps what is typed. `preload` loads the code earlier.
  */
 export function lazyDialog<Props extends LazyProps>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null

@@ -4,12 +4,12 @@ import { buttonClasses } from '../button.tsx'
 import { usePopupContainer } from './popup-container.ts'
 
 type PopoverProps = {
-  /** label of the button, and name of the popup */
+  /** the button's label, and the popup's name */
   label: ReactNode
   title: string
   className?: string
   size?: 'small' | 'medium'
-  /** set if a choice inside closes it */
+  /** set by a caller that closes the popup, for example after a choice */
   open?: boolean
   onOpen?: (open: boolean) => void
   children: ReactNode

@@ -13,13 +13,13 @@ type SheetProps = {
   title: ReactNode
   closeLabel: string
   side?: 'left' | 'right'
-  /** the title is only read out: the content shows its own */
+  /** whether the title is only read out, because the content shows its own */
   hideTitle?: boolean
-  /** a page beside the page, not a form */
+  /** whether it shows a page beside the page, and not a form */
   page?: boolean
-  /** asks before closing, because something would be lost */
+  /** whether to ask before closing, because something would be lost */
   unsaved?: boolean
-  /** where the focus goes on closing if the opener is gone */
+  /** returns where the focus goes on closing, if the opener is gone */
   findFocus?: () => HTMLElement | null | undefined
   className?: string
   children: ReactNode
@@ -30,7 +30,10 @@ const SIDES = {
   right: 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const
 
-/** A dialog that slides in from an edge, with the page still visible. The focus starts on the title, which exists before loaded content. */
+/**
+ * Shows a dialog that slides in from an edge, with the page still visible. The focus starts on the title, which is there before loaded
+ * content.
+ */
 export function Sheet({ side = 'right', ...props }: SheetProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const focus = useInitialFocus(() => (props.hideTitle ? null : title.current))
@@ -78,7 +81,7 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
   )
 }
 
-/** Another dialog is above, so Escape is for that one. */
+/** Returns whether another dialog is above, for which Escape is meant. */
 function isCovered(popup: HTMLElement | null): boolean {
   const dialogs = document.querySelectorAll(
     '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])',

@@ -1,21 +1,21 @@
 import { listAt, type PageDocument, type Path, withValue } from '../state/document.ts'
 
-/** The places in which older pages have quotes and names, and those to which they belong. */
+/** Where older pages store quotes and names, and where each belongs. */
 export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
   { from: ['features', 'testimonials'], to: ['testimonials', 'testimonials'] },
   { from: ['features', 'trustLogos'], to: ['testimonials', 'trustedByLogos'] },
 ]
 
-/** Most entries in the Testimonials section. */
+/** The most entries in the Testimonials section. */
 export const MAX_TESTIMONIALS = 24
 
-/** An entry's words, to find duplicates; '' if empty. */
+/** Returns an entry's words, to find duplicates; '' if it is empty. */
 function readWords(entry: unknown): string {
   const { name = '', quote = '' } = typeof entry === 'string' ? { quote: entry } : Object(entry)
   return `${name} ${quote}`.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Whether each entry repeats another one. */
+/** Returns for each entry whether it repeats another one. */
 function repeats(entries: readonly unknown[], others: readonly unknown[]): boolean[] {
   const known = new Set(others.map(readWords))
   return entries.map((entry) => {
@@ -26,7 +26,7 @@ function repeats(entries: readonly unknown[], others: readonly unknown[]): boole
   })
 }
 
-/** Paths of older entries that are also in Testimonials, or repeated. */
+/** Returns the paths of older entries that are also in Testimonials, or that repeat each other. */
 export function repeatedTestimonials(document: PageDocument): Path[] {
   return TESTIMONIAL_PLACES.flatMap(({ from, to }) =>
     repeats(listAt(document, from), listAt(document, to)).flatMap((repeated, index) =>
@@ -35,7 +35,7 @@ export function repeatedTestimonials(document: PageDocument): Path[] {
   )
 }
 
-/** Moves an older page's quotes and names to Testimonials, each once; the rest stays if there is no room. */
+/** Moves an older page's quotes and names to Testimonials, each once. Those for which there is no room stay. */
 export function moveTestimonials(document: PageDocument): PageDocument {
   return TESTIMONIAL_PLACES.reduce(movedBetween, document)
 }

@@ -6,12 +6,12 @@ import { findPlace, listPlaces, type Place } from '../fields/places.ts'
 import { below, type PageDocument, type Path, pathName, valueAt } from '../state/document.ts'
 import { repeatedTestimonials } from './older-testimonials.ts'
 
-/** Something to correct, and where. `stops`: it prevents saving. */
+/** Something to correct on a page, and where. `stops` says that it prevents saving. */
 export type Check = { tab: string; path: string; where: string; text: string; stops: boolean }
 
 const REPEATED = 'Duplicate: visitors see it twice. “Move to Testimonials” in the Features tab removes it.'
 
-/** Everything on a page that would confuse visitors. */
+/** Lists what should be corrected on a page, for visitors' sake or before it can be saved. */
 export function pageChecks(
   document: PageDocument,
   tabs: readonly EditorTab[],
@@ -60,7 +60,7 @@ function findBackground(
   return String(gradient || at(background.colour) || '')
 }
 
-/** An image without a description is lost on people who cannot see it. */
+/** Reports an image without a description, which people who cannot see it would miss. */
 function alternativeCheck(document: PageDocument, place: Place): Check[] {
   const { field, path } = place
   if (field.kind !== 'text' || field.name !== 'alt') return []
@@ -68,7 +68,7 @@ function alternativeCheck(document: PageDocument, place: Place): Check[] {
   return description ? [] : [checkAt(place, 'Please describe the image for people who cannot see it.')]
 }
 
-/** An older quote or name that visitors would read twice; a list in one field counts as one. */
+/** Reports an older quote or name that visitors would read twice. A list in one field counts as one. */
 function repeatedCheck(path: Path, places: readonly Place[]): Check {
   const name = pathName(path)
   const at = places.find(
@@ -78,14 +78,14 @@ function repeatedCheck(path: Path, places: readonly Place[]): Check {
   return { tab: 'features', path: pathName(at?.path ?? path), where, text: REPEATED, stops: false }
 }
 
-/** Different response times on one page confuse visitors. */
+/** Reports different response times on one page, which confuse visitors. */
 function responseChecks(document: PageDocument, places: readonly Place[]): Check[] {
   const stated = places.flatMap((place) => {
     const value = valueAt(document, place.path)
     if (place.field.name === 'responseMinutes') {
       return typeof value === 'number' ? [{ place, minutes: value, words: `${value} minutes` }] : []
     }
-    // An unedited text shows the page's own time.
+    // A text that follows the page's response time cannot contradict it.
     const times = typeof value === 'string' && !followsPage(value) ? findResponseTimes(value) : []
     return times.map((time) => ({ place, ...time }))
   })
@@ -95,10 +95,10 @@ function responseChecks(document: PageDocument, places: readonly Place[]): Check
   )
 }
 
-/** A response time in a text: minutes, and the words. */
+/** A response time found in a text: its minutes and its words. */
 export type ResponseTime = { minutes: number; words: string }
 
-/** A response time in a text: '15 minutes', '2-hour response'. */
+/** Finds response times in a text: '15 minutes', '2-hour response'. */
 export function findResponseTimes(text: string): ResponseTime[] {
   return [...text.matchAll(RESPONSE_TIME)].map(([words, count, unit, shortCount, shortUnit]) => {
     const hours = (unit ?? shortUnit ?? '').toLowerCase().startsWith('hour')

@@ -10,7 +10,7 @@ import { useEditing, useField, useValue } from '../state/editor.ts'
 import { LabelledField } from './labelled.tsx'
 import { useTooLong } from './use-too-long.ts'
 
-/** `root`: the prefix of its background's names */
+/** `root` is the path to which the names of the background's fields are relative. */
 export function ColourControl({ field, path, root }: { field: ColourField; path: Path; root: Path }) {
   const { value, problem, change } = useField(path)
   const chosen = toText(value)
@@ -50,7 +50,7 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
   )
 }
 
-/** Striped, because no colour is not black. */
+/** Draws stripes for an unset colour, which browsers would show as black. */
 const UNSET =
   '[&::-webkit-color-swatch]:[background:repeating-linear-gradient(135deg,#fff_0_4px,#cbd5e1_4px_6px)]! [&::-moz-color-swatch]:[background:repeating-linear-gradient(135deg,#fff_0_4px,#cbd5e1_4px_6px)]!'
 
@@ -75,7 +75,7 @@ type Places = { colour: Path; gradient: Path | undefined; use: Path | undefined 
 
 const NOWHERE: Path = ['', '']
 
-/** A colour's contrast ratio on its background, with a warning below WCAG AA. */
+/** Shows a colour's contrast ratio on its background, and warns if it is too low for WCAG AA. */
 function ContrastNote({ words, background, min }: { words: string; background: Places; min: number }) {
   const colour = useValue(background.colour)
   const gradient = useValue(background.gradient ?? NOWHERE)
@@ -101,7 +101,7 @@ function ContrastNote({ words, background, min }: { words: string; background: P
 
 const STARTED = { degrees: 135, from: '#102a57', to: '#e5c16d' }
 
-/** Two colours and a direction; any other gradient as text. */
+/** Edits a gradient as two colours and a direction; any other gradient as text. */
 export function GradientControl({ field, path }: { field: GradientField; path: Path }) {
   const { value, problem, change } = useField(path)
   const chosen = toText(value)

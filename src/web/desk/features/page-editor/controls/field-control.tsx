@@ -22,11 +22,11 @@ import { DragHandle, MoveButtons, SortableList, useSortableRow } from './sorting
 
 type FieldControlProps = {
   field: Field
-  /** the parent path of the field's name */
+  /** the path to which the field's name is relative */
   base: Path
-  /** the tab's part of the document */
+  /** the path of the tab's part of the document */
   root: Path
-  /** has its label above already */
+  /** true if the label already stands above */
   titled?: boolean
 }
 
@@ -73,7 +73,7 @@ function Control({ field, base, root, titled }: FieldControlProps) {
 
 type ListControlProps = { field: ListField; path: Path; root: Path; titled?: boolean | undefined }
 
-/** A list whose entries are added, removed and sorted by dragging, keys or buttons. */
+/** Edits a list whose entries are added, removed, and sorted by dragging, keys or buttons. */
 function ListControl({ field, path, root, titled }: ListControlProps) {
   const edit = useListEdit(path)
   const length = useEditor(({ editor }) => listAt(editor.document, path).length)
@@ -118,7 +118,10 @@ function ListControl({ field, path, root, titled }: ListControlProps) {
 let lastId = 0
 const nextId = () => `entry-${++lastId}`
 
-/** Ids for entries, so that a moved field keeps its focus. Entries that come or go by other ways, such as undo, do so at the end. */
+/**
+ * Returns ids for entries, so that a moved field keeps its focus. When entries come or go in another way, such as undo, ids change at the
+ * end.
+ */
 function useEntryIds(length: number) {
   const [ids, setIds] = useState<readonly string[]>(() => Array.from({ length }, nextId))
   const current =
@@ -170,10 +173,10 @@ type ListEntryProps = Omit<ListControlProps, 'titled'> & {
   onRemove: (index: number) => void
 }
 
-/** Entries with this many fields are folded. */
+/** The number of fields from which an entry is folded. */
 const FOLDED_FROM = 4
 
-/** Skips fields out of sight, because a key press would redraw a long list. */
+/** Skips drawing entries out of sight, because every key press would redraw a long list. */
 const DRAWN_IN_SIGHT = '[content-visibility:auto] [contain-intrinsic-size:auto_12rem]'
 
 function ListEntry({ id, field, path, index, length, root, onMove, onRemove }: ListEntryProps) {
@@ -221,7 +224,7 @@ function ListEntry({ id, field, path, index, length, root, onMove, onRemove }: L
 
 type FoldedProps = { id: string; label: string; startsOpen: boolean; children: ReactNode }
 
-/** Renders its fields only while open. */
+/** Shows a folded entry, whose fields are rendered only while it is open. */
 function Folded({ id, label, startsOpen, children }: FoldedProps) {
   const [open, setOpen] = useState(startsOpen)
   return (

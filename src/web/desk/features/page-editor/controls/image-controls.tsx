@@ -23,7 +23,7 @@ import { useTooLong } from './use-too-long.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 
-/** An image with its name or address; a click enlarges it. */
+/** Edits an image, shown with its name or address. A click enlarges it. */
 export function ImageControl({ field, path }: { field: ImageField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [large, setLarge] = useState(false)
@@ -151,7 +151,7 @@ type PointResponsiveImageProps = { address: string; point: FocusPoint; onPoint: 
 
 function PointImage({ address, point, onPoint }: PointResponsiveImageProps) {
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
-    // A key press has no position.
+    // A key press also fires a click, but has no position.
     if (event.detail === 0) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const share = (at: number, whole: number) => Math.round(Math.min(1, Math.max(0, at / whole)) * 100)

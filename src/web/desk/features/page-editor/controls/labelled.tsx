@@ -6,7 +6,7 @@ export function controlId(path: Path | string): string {
   return `field-${typeof path === 'string' ? path : pathName(path)}`
 }
 
-/** The id of the button that unfolds an entry. Its prefix differs from controls', whose ids contain the path. */
+/** Returns the id of the button that unfolds an entry. Its prefix differs from that of controls, whose ids also contain the path. */
 export function foldId(path: Path | string): string {
   return `fold-${controlId(path)}`
 }
@@ -15,12 +15,12 @@ export function libraryId(path: Path | string): string {
   return `library-${controlId(path)}`
 }
 
-/** The path edited by a control or its group. */
+/** Returns the path of the field to which an element belongs; null if it is in none. */
 export function findFieldPath(element: Element): string | null {
   return element.closest('[id^="field-"]')?.id.slice('field-'.length) ?? null
 }
 
-/** Shows and focuses a field's control, unfolding entries around it. */
+/** Shows and focuses a field's control, after unfolding the entries around it. */
 export function revealField(path: string, { picks }: { picks: boolean }): void {
   const keys = path.split('.')
   for (const [at, key] of keys.entries()) {
@@ -32,7 +32,7 @@ export function revealField(path: string, { picks }: { picks: boolean }): void {
   if (picks) document.getElementById(libraryId(path))?.click()
 }
 
-/** Clicks are handled synchronously, so the fields exist afterwards. */
+/** Unfolds an entry. React handles the click at once, so the fields exist afterwards. */
 function unfold(entry: string): void {
   const fold = document.getElementById(foldId(entry))
   if (fold?.getAttribute('aria-expanded') === 'false') fold.click()

@@ -70,9 +70,9 @@ export function TextControl({ field, path }: { field: PlainTextField | LinkField
 type DrawnNoteProps = {
   label: string
   setting: string
-  /** text from the settings */
+  /** the text from the settings */
   drawn: string
-  /** another text was typed here */
+  /** whether another text was typed here */
   overrides: boolean
   onUseSettings: () => void
 }
@@ -103,13 +103,13 @@ export function DrawnNote({ label, setting, drawn, overrides, onUseSettings }: D
   )
 }
 
-/** Short texts in one field, which keeps what is typed, including separators. */
+/** Edits a list of short texts in one field, which keeps what is typed, including separators. */
 export function TextListControl({ field, path }: { field: TextListField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [typed, setTyped] = useState<string | null>(null)
   const joined = joinList(value, field.separator)
   const text = {
-    // Undo may have changed the value.
+    // The typed text counts only while it means the value, which undo may have changed.
     value: typed !== null && isSameValue(splitWords(typed, field.separator), value) ? typed : joined,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
@@ -131,7 +131,7 @@ export function TextListControl({ field, path }: { field: TextListField; path: P
   )
 }
 
-/** Blank means none. Text that is not a number stays, with an error. */
+/** Edits a number. Blank means none; other text stays, with an error. */
 export function NumberControl({ field, path }: { field: NumberField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [typed, setTyped] = useState<string | null>(null)
@@ -187,7 +187,7 @@ export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path 
   )
 }
 
-/** Chooses among vehicles on offer; the present one stays an option. */
+/** Selects one of the vehicles on offer. The present one stays an option. */
 export function VehicleControl({ field: { none, ...field }, path }: { field: VehicleField; path: Path }) {
   const chosen = toText(useField(path).value)
   const offered = useVehicleOptions(chosen)

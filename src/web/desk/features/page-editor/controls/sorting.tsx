@@ -20,7 +20,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 
 type SortableListProps = {
-  /** name of an entry */
+  /** names an entry: 'Link' */
   entry: string
   ids: readonly string[]
   label?: string
@@ -29,7 +29,7 @@ type SortableListProps = {
   children: ReactNode
 }
 
-/** A list sorted by keyboard, or by pointer after a short distance, so that clicks still work. */
+/** Sorts a list by keyboard or pointer. Dragging starts only after a short distance, so that clicks still work. */
 export function SortableList({ entry, ids, label, className, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -54,7 +54,7 @@ export function SortableList({ entry, ids, label, className, onMove, children }:
   )
 }
 
-/** Read out while an entry is moved. */
+/** Returns the texts that are read out while an entry is moved. */
 function announcements(entry: string, ids: readonly string[]): Announcements {
   const place = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
   return {
@@ -65,7 +65,7 @@ function announcements(entry: string, ids: readonly string[]): Announcements {
   }
 }
 
-/** `row`: props of the entry; `handle`: of its handle. */
+/** Makes a list entry sortable. `row` has the props of the entry, `handle` those of its drag handle. */
 export function useSortableRow(id: string, className: string) {
   const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id })
   const row = {

@@ -30,7 +30,7 @@ export function TabForm({ tab }: { tab: EditorTab }) {
 
 type GroupCardProps = {
   group: FieldGroup
-  /** ids of controls inside: a link to one unfolds the group */
+  /** ids of the controls inside; a link to one of them unfolds the group */
   controls?: readonly string[]
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { longestText } from '../fields/field.ts'
 import type { Path } from '../state/document.ts'
 import { useEditing } from '../state/editor.ts'
 
-/** The message for a text that is too long; undefined if it fits. Nothing is cut. */
+/** Returns the message for a text that is too long; undefined if it fits. The text is never cut off. */
 export function useTooLong(path: Path, text: string): string | undefined {
   return explainTooLong(text, longestText(useEditing().schema, path))
 }

@@ -1,9 +1,9 @@
-/** Red, green and blue 0 to 255, opacity 0 to 1. */
+/** A colour: red, green and blue from 0 to 255, opacity from 0 to 1. */
 export type Rgba = { red: number; green: number; blue: number; alpha: number }
 
 const NAMED: Record<string, string> = { white: '#ffffff', black: '#000000', transparent: '#00000000' }
 
-/** Parses the allowed forms: hex, rgb(), hsl() and three keywords. Null for others. */
+/** Parses hex, rgb(), hsl() and three keywords, the forms that pages may use. Returns null for others. */
 export function parseColour(value: string): Rgba | null {
   const text = NAMED[value.trim().toLowerCase()] ?? value.trim().toLowerCase()
   if (text.startsWith('#')) return parseHex(text.slice(1))
@@ -39,13 +39,13 @@ function hsl([hue = '', saturation = '', lightness = '']: string[], alpha: numbe
   return { red: channel(0), green: channel(8), blue: channel(4), alpha }
 }
 
-/** Reads '50%' or a number relative to `whole`, limited to the range, as browsers do. */
+/** Reads '50%', or a number relative to `whole`, limited to 0 to 1 as in browsers. */
 function readShare(text: string, whole: number): number {
   const number = Number.parseFloat(text) / (text.endsWith('%') ? 100 : whole)
   return Math.min(1, Math.max(0, number))
 }
 
-/** '#rrggbb' for a colour input; black for anything else. */
+/** Returns '#rrggbb' for a colour input; black for unreadable colours. */
 export function toHex(value: string): string {
   const colour = parseColour(value)
   if (!colour) return '#000000'
@@ -56,7 +56,7 @@ export function toHex(value: string): string {
 const PAPER: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 }
 const COLOURS = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]+\)|\b(?:white|black|transparent)\b/gi
 
-/** The WCAG contrast ratio of text on a background, 1 to 21; on a gradient the lowest. Null if unreadable. */
+/** Returns the WCAG contrast ratio of text on a background, 1 to 21; on a gradient the lowest one. Null if a colour is unreadable. */
 export function measureContrast(words: string, background: string): number | null {
   const text = parseColour(words)
   const backgrounds = (background.match(COLOURS) ?? []).map(parseColour).filter((colour) => colour !== null)
@@ -94,7 +94,7 @@ export type GradientParts = { degrees: number; from: string; to: string }
 const USUAL =
   /^linear-gradient\(\s*(\d{1,3})deg\s*,\s*(#[0-9a-f]{3,8})(?:\s+0%)?\s*,\s*(#[0-9a-f]{3,8})(?:\s+100%)?\s*\)$/i
 
-/** Reads a gradient's parts; null for other kinds, which are edited as text. */
+/** Reads a gradient of two colours and a direction; null for any other gradient, which is edited as text. */
 export function gradientParts(value: string): GradientParts | null {
   const [, degrees, from, to] = USUAL.exec(value.trim()) ?? []
   return degrees && from && to ? { degrees: Number(degrees), from, to } : null

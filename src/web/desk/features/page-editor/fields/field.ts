@@ -4,60 +4,60 @@ import type { IconName } from '#content/fields/icons.ts'
 import type { Image } from '#contract/content/image.ts'
 import type { Path } from '../state/document.ts'
 
-/** A text's background: a colour, or a gradient if switched on. Names are relative to the tab's root. */
+/** Names of the fields with a text's background: a colour, or a gradient if `use` is switched on. They are relative to the tab's root. */
 export type TextBackground = { colour: string; gradient?: string; use?: string }
 
 type Common = {
-  /** relative to the tab's root or list entry; '' is the entry itself */
+  /** path relative to the tab's root or list entry; '' is the entry itself */
   name: string
   label: string
   hint?: string
-  /** rendered only while this switch is on, or off */
+  /** the field is rendered only while this switch is on (`when`) or off (`unless`) */
   when?: string
   unless?: string
 }
 
 export type PlainTextField = Common & { kind: 'text'; rows?: number }
 export type NumberField = Common & { kind: 'number'; min: number; max: number }
-/** `unset`: its meaning without a stored value */
+/** `unset` is what a missing value means */
 export type SwitchField = Common & { kind: 'switch'; unset: boolean }
 export type ChoiceField = Common & { kind: 'choice'; options: readonly { value: string; label: string }[] }
-/** A vehicle of the quote form; `none`: label for none */
+/** A vehicle of the quote form. `none` is the label of choosing none. */
 export type VehicleField = Common & { kind: 'vehicle'; none: string }
 export type IconField = Common & { kind: 'icon'; icons: readonly IconName[] }
-/** `on`: its background; `least`: required contrast, 4.5 for text and 3 for graphics */
+/** `on` is the text's background; `min` is the required contrast ratio, which is 4.5 if absent */
 export type ColourField = Common & { kind: 'colour'; on?: TextBackground; min?: 3 }
 export type GradientField = Common & { kind: 'gradient' }
 export type LinkField = Common & { kind: 'link' }
-/** Short texts in one field. `called`: name of one; `unset`: meaning without a stored value */
+/** Short texts in one field. `called` names a text; `unset` says what a missing value means. */
 export type TextListField = Common & {
   kind: 'words'
   separator: ListSeparator
   called?: (word: string) => string
   unset?: string
 }
-/** `idName`: the field with the stored image's id; `altName`: the one with its description */
+/** `idName` is the field with the stored image's id; `altName` the one with its description */
 export type ImageField = Common & { kind: 'image'; idName?: string; altName?: string }
-/** `image`: the field with the image */
+/** `image` is the field with the image */
 export type FocusField = Common & { kind: 'focus'; image: string }
 export type ListField = Common & {
   kind: 'list'
-  /** name of an entry: 'Link' */
+  /** names an entry: 'Link' */
   entry: string
   fields: readonly Field[]
-  /** a new entry */
+  /** the value of a new entry */
   blank: unknown
-  /** the text that names an entry */
+  /** the field whose text names an entry */
   named: string
-  /** for a list of images: makes an entry from an image */
+  /** makes an entry from an image, in a list of images */
   makeEntry?: (image: Image) => unknown
-  /** most entries that can be added; a longer stored list stays */
+  /** the most entries that can be added; a longer stored list stays */
   max?: number
-  /** further message when full */
+  /** a further message when the list is full */
   full?: string
-  /** a fixed number of entries with given meanings */
+  /** set if the number of entries is fixed, because each has its own meaning */
   fixed?: true
-  /** message without entries */
+  /** the message for a list without entries */
   empty?: string
 }
 
@@ -81,13 +81,13 @@ export type FieldGroup = { title: string; text?: string; folded?: true; fields: 
 export type SectionForm = { label: string; groups: readonly FieldGroup[] }
 
 export type EditorTab = SectionForm & {
-  /** as in the address: ?tab=quote-form */
+  /** the tab's name in the address: ?tab=quote-form */
   id: string
-  /** the document part with its fields; '' is all */
+  /** the part of the document that has the tab's fields; '' is all of it */
   root: string
 }
 
-/** A missing value means `unset`. */
+/** Returns whether a switch is on; a missing value means `unset`. */
 export function isSwitchedOn(value: unknown, unset: boolean): boolean {
   return typeof value === 'boolean' ? value : unset
 }
@@ -99,7 +99,7 @@ export function toText(value: unknown): string {
 const SEPARATORS = { comma: ',', line: '\n' } as const
 type ListSeparator = keyof typeof SEPARATORS
 
-/** Trimmed, without blanks. */
+/** Splits a text into words, trimmed and without blank ones. */
 export function splitWords(typed: string, separator: ListSeparator): string[] {
   return typed
     .split(SEPARATORS[separator])
@@ -112,10 +112,10 @@ export function joinList(words: unknown, separator: ListSeparator): string {
   return list.join(separator === 'comma' ? ', ' : '\n')
 }
 
-/** A point in per cent of the image. */
+/** A point of an image; both numbers are per cent. */
 export type FocusPoint = { across: number; down: number }
 
-/** The middle by default. */
+/** Reads a focus point; the middle if the value is invalid. */
 export function focusPoint(value: unknown): FocusPoint {
   const text = typeof value === 'string' && isFocalPoint(value) ? value : '50% 50%'
   const [across = 50, down = 50] = text.split(' ').map((part) => Number.parseInt(part, 10))
@@ -126,7 +126,7 @@ export function focusText({ across, down }: FocusPoint): string {
   return `${across}% ${down}%`
 }
 
-/** The longest text at a place, in code points. */
+/** Returns the length limit of the text at a path, in code points; undefined without a limit. */
 export function longestText(schema: z.core.$ZodType, path: Path): number | undefined {
   const place = path.reduce<z.core.$ZodType | undefined>(stepInto, schema)
   const inner = place && unwrapped(place)
@@ -139,7 +139,7 @@ function stepInto(schema: z.core.$ZodType | undefined, key: string | number): z.
   return inner instanceof z.ZodObject ? inner.shape[key] : undefined
 }
 
-/** The schema without optional, default and preprocessing; of a union the object or text. */
+/** Returns the schema inside optional, nullable, default and preprocessing; of a union its object, if it has one. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapped(schema.unwrap())

@@ -1,7 +1,7 @@
 import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document.ts'
 import type { EditorTab, Field } from './field.ts'
 
-/** A field of a document, or of a list's entry. `where`: 'FAQ › Questions › Question 2 › Answer' */
+/** A field in a document or in a list entry. `where` describes it: 'FAQ › Questions › Question 2 › Answer'. */
 export type Place = { tab: EditorTab; field: Field; path: Path; root: Path; where: string }
 
 export function listPlaces(document: PageDocument, tab: EditorTab): Place[] {
@@ -10,7 +10,7 @@ export function listPlaces(document: PageDocument, tab: EditorTab): Place[] {
   return fields.flatMap((field) => placesBelow(document, { tab, root, field, path: root, where: tab.label }))
 }
 
-/** A field adds to its parent's `path` and `where`; a list has its entries' places. */
+/** Lists a field's place and those of its entries' fields, each below its parent's `path` and `where`. */
 function placesBelow(document: PageDocument, around: Place): Place[] {
   const { field } = around
   const path = below(around.path, field.name)
@@ -32,7 +32,7 @@ export function findPlace(path: string, places: readonly Place[]): Place | undef
   return places.find((one) => pathName(one.path) === path || path.startsWith(`${pathName(one.path)}.`))
 }
 
-/** The tab with a path's field or part of the document. */
+/** Returns the tab that has the field, or the part of the document, at a path. */
 export function tabOfField(
   document: PageDocument,
   tabs: readonly EditorTab[],
@@ -43,10 +43,10 @@ export function tabOfField(
   return (findPlace(path, places) ?? places.find(inPart))?.tab
 }
 
-/** The part that was clicked in the preview: words, or an image's address. */
+/** What was clicked in the preview: words, or an image's address. */
 export type Clicked = { words: string; image: string }
 
-/** The path of the tab's field that shows what was clicked; null if none. Only editable fields are found. */
+/** Returns the path of the tab's field that shows what was clicked; null if none does. Only editable fields are found. */
 export function fieldShowing(document: PageDocument, tab: EditorTab, clicked: Clicked): string | null {
   const found = listPlaces(document, tab).find((place) =>
     shows(place, valueAt(document, place.path), clicked),
@@ -61,7 +61,7 @@ function shows({ field }: Place, value: unknown, { words, image }: Clicked): boo
   return (field.kind === 'text' || field.kind === 'image') && says(value, wanted)
 }
 
-/** Whether a stored value matches the clicked words, or one of its lines does. */
+/** Returns whether a stored text, or one of its lines, matches the clicked words. */
 function says(value: unknown, wanted: string): boolean {
   if (typeof value !== 'string') return false
   return plain(value) === wanted || value.split('\n').some((line) => plain(line) === wanted)
@@ -71,7 +71,7 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Texts that the preview searches for a field: its own first, then its entry's. */
+/** Returns the texts by which the preview finds a field: its own first, then its entry's. */
 export function textsAt(document: PageDocument, field: string | null): string[] {
   if (field === null) return []
   const path = field.split('.')
@@ -80,7 +80,7 @@ export function textsAt(document: PageDocument, field: string | null): string[] 
   return [...listTexts(valueAt(document, path)), ...listTexts(entry)]
 }
 
-/** Lists texts of a value, list or entry, not of deeper levels. */
+/** Lists the texts of a value, of a list or of an entry, but not those at deeper levels. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -7,9 +7,9 @@ import { HOME_TABS, LEGACY_DATA, MORE_CONTENT, MORE_TABS, shownTabs } from './ho
 
 const TABS = [...HOME_TABS, ...MORE_TABS]
 
-/** Stored from older content but not editable. */
+/** Fields that older content may have, but no form edits. */
 const NOT_EDITED = ['quoteForm.fields', 'quoteForm.layout']
-/** Shared colours that a section does not use. */
+/** Shared colours that a section has but does not use. */
 const UNUSED: Record<string, readonly string[]> = {
   hero: [
     'backgroundGradient',
@@ -49,7 +49,7 @@ function edited(fields: readonly Field[], base: string): string[] {
   return fields.flatMap((field) => {
     const path = [base, field.name].filter(Boolean).join('.')
     if (field.kind !== 'list') return [path]
-    // In a list of texts the entry is the text.
+    // In a list of texts, the entry itself is the text.
     return field.fields.some(({ name }) => name === '') ? [path] : edited(field.fields, `${path}.*`)
   })
 }
@@ -75,9 +75,9 @@ test('every part of the home page can be edited, each in one place', () => {
   const unused = Object.entries(UNUSED).flatMap(([section, names]) =>
     names.map((name) => `${section}.styling.${name}`),
   )
-  // An image's id is set with the image.
+  // An image's id is set together with the image.
   const ids = ['portfolio.jobs.*.images.*.id']
-  // The order of sections has its own card, and set-aside colours are restored in the settings.
+  // The order of sections has its own card, and the settings restore set-aside colours.
   const order = ['sectionOrder', 'putAway.*.place', 'putAway.*.colour']
   expect([...byTabs, ...extra, ...unused, ...ids, ...order].sort()).toEqual(leaves(HomeContent, '').sort())
 })

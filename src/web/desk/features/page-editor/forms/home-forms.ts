@@ -108,7 +108,7 @@ const SECTION_FORMS: Record<SectionName, SectionForm> = {
   footer: FOOTER_FORM,
 }
 
-/** The address names a section with hyphens: quote-form is quoteForm. */
+/** Returns a section's tab. The address writes its name with hyphens: quote-form for quoteForm. */
 export function sectionTab(name: SectionName): EditorTab {
   const id = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
   return { id, root: name, ...SECTION_FORMS[name] }
@@ -125,7 +125,7 @@ const SECTIONS: FieldGroup = {
   fields: STANDARD_SECTIONS.map((section) => showSwitch(section, true)),
 }
 
-/** Tabs reached from other tabs instead of the list. */
+/** Tabs that are opened from other tabs instead of the list. */
 export const MORE_CONTENT: readonly { tab: EditorTab; field: SwitchField }[] = OPTIONAL_SECTIONS.map(
   (section) => ({ tab: sectionTab(section), field: showSwitch(section, false) }),
 )
@@ -165,7 +165,7 @@ const VISIBILITY_FORM: EditorTab = {
 
 export const HOME_TABS: readonly EditorTab[] = [VISIBILITY_FORM, ...STANDARD_SECTIONS.map(sectionTab)]
 
-/** Opened from the Visibility tab. */
+/** The tab for search and sharing, opened from the Visibility tab. */
 export const SHARING_TAB = sharingTab()
 
 export const MORE_TABS: readonly EditorTab[] = [...OPTIONAL_SECTIONS.map(sectionTab), SHARING_TAB]
@@ -178,7 +178,7 @@ const ORDER: FieldGroup = group(
   }),
 )
 
-/** All tabs, with the Visibility tab's further fields. */
+/** All tabs, with the further fields of the Visibility tab. */
 export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS].map((tab) =>
   tab === VISIBILITY_FORM
     ? {
@@ -193,7 +193,7 @@ export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS]
     : tab,
 )
 
-/** A switched-off section has no tab; Visibility and Footer always do. */
+/** Returns the listed tabs: those of sections that are switched on, and always Visibility and Footer. */
 export function shownTabs(visibility: unknown): EditorTab[] {
   const flags = SectionVisibility.safeParse(visibility).data ?? {}
   return HOME_TABS.filter(({ root }) => {

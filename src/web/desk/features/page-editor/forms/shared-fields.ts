@@ -62,7 +62,7 @@ export function describeColour(name: string, label: string, on?: TextBackground)
   return { kind: 'colour', name: `styling.${name}`, label, ...(on && { on }) }
 }
 
-/** The colour of a graphic, which needs less contrast than text. */
+/** Describes the colour of a graphic, which needs less contrast than text. */
 export function drawingColour(name: string, label: string, on: TextBackground): ColourField {
   return { ...describeColour(name, label, on), min: 3 }
 }
@@ -71,7 +71,7 @@ export function group(title: string, ...fields: Field[]): FieldGroup {
   return { title, fields }
 }
 
-/** The folded group at the end of a form. */
+/** Returns the folded group of colours at the end of a form. */
 export function colourGroup(...fields: Field[]): FieldGroup {
   return { title: 'Colours', folded: true, fields }
 }
@@ -92,7 +92,7 @@ const SHARING_FIELDS: readonly Field[] = [
   }),
 ]
 
-/** Fields for search and sharing. `without`: those a kind of page lacks. */
+/** Returns the tab for search and sharing. `without` lists fields that a kind of page lacks. */
 export function sharingTab({ without = [] }: { without?: readonly (keyof Sharing)[] } = {}): EditorTab {
   const left: readonly string[] = without
   return {

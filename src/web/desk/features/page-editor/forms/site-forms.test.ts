@@ -20,7 +20,7 @@ function leaves(schema: z.core.$ZodType, path = ''): string[] {
   return Object.entries(inner.shape).flatMap(([key, part]) => leaves(part, path ? `${path}.${key}` : key))
 }
 
-/** Unused by the page, or restored in the settings. */
+/** Values that pages do not use, or that the settings restore. */
 const UNUSED = ['styling.iconBgColor', 'styling.linkColor', 'putAway.*.place', 'putAway.*.colour']
 
 test.each<[string, z.ZodObject, readonly EditorTab[], string[]]>([

@@ -133,7 +133,7 @@ export const HOW_IT_WORKS_PAGE_TABS: readonly EditorTab[] = [
   sharingTab(),
 ]
 
-/** 'if vatNumber' as 'Only when known: vat number' */
+/** Labels a condition: 'if vatNumber' as 'Only when known: vat number'. */
 function conditionLabel(condition: string): string {
   const [word, fact = ''] = condition.split(' ')
   if (!word) return 'Always'
@@ -181,6 +181,6 @@ export const LEGAL_TABS: readonly EditorTab[] = [
       ],
     },
   ]),
-  // These pages have their own description, and must be found by law.
+  // Legal pages have their own description, and visitors must be able to find them.
   sharingTab({ without: ['description', 'noIndex'] }),
 ]

@@ -10,32 +10,32 @@ import { findPage } from '#web/desk/api/content-pages.ts'
 import type { EditorTab } from '../fields/field.ts'
 import type { PageDocument } from '../state/document.ts'
 
-/** The differences between the editors. */
+/** What differs between the editors of home pages and of other pages. */
 export type EditorKind = {
   area: ContentArea
   schema: z.ZodObject
   /** every tab, listed or not */
   tabs: readonly EditorTab[]
-  /** tabs with all fields, for comparisons and checks */
+  /** the tabs with all fields, for comparisons and checks */
   described: readonly EditorTab[]
-  /** tabs opened from others */
+  /** ids of tabs that are opened from other tabs */
   extra?: readonly string[]
   listed(document: PageDocument): readonly EditorTab[]
   shipped(business: Business): PageDocument
-  /** completes a document and lists its problems; `known` caches parts */
+  /** completes a document and lists its problems; `known` caches parts that were read before */
   read(document: PageDocument, business: Business, known?: ReadParts): PartialReading<PageDocument>
-  /** builds the page at `path` */
+  /** builds the page's model at `path` */
   model(content: PageDocument, site: Site, path: string): PageModel
-  /** its name in toasts */
+  /** names the page in toasts */
   saved: string
   reset: string
-  /** an additional message after a save */
+  /** returns an additional message after a save */
   remark?: (document: PageDocument, offered: readonly Vehicle[] | undefined) => string | undefined
-  /** whether it can be a draft */
+  /** whether the page can be a draft */
   publishes: boolean
 }
 
-/** Loaded each time an editor opens, and not while it is open. Null if the page was never saved. */
+/** Loads a page each time an editor opens, and not while it is open. Null if the page was never saved. */
 export const openedPageQuery = (area: ContentArea, sublink: string) =>
   queryOptions({
     queryKey: ['editor', area, sublink.toLowerCase()],
@@ -53,14 +53,14 @@ export function buildPagePath(area: ContentArea, sublink: string): string {
   return sublink === '' ? `/${area}` : `/${area}/${sublink}`
 }
 
-/** Returns the draft of a live page, or else its content. */
+/** Returns the draft of a live page, otherwise its content. */
 export function newestDocument({ content, draft }: Pick<ContentPage, 'content' | 'draft'>): PageDocument {
   return draft ?? content
 }
 
 export const UNSEEN = 'Visitors see it once you publish it.'
 
-/** Whether the page is live. Pages that cannot be drafts are live once stored. */
+/** Returns whether a page is live. A page that cannot be a draft is live once stored. */
 export function isLivePage(page: Pick<ContentPage, 'is_published'> | null): boolean {
   return page !== null && page.is_published !== false
 }

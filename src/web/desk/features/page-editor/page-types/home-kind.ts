@@ -23,7 +23,10 @@ export const HOME_KIND: EditorKind = {
   publishes: true,
 }
 
-/** A sentence on vehicles whose button selects nothing in the quote form; undefined if none. `offered`: the form's vehicles, if known. */
+/**
+ * Names vehicles whose button selects nothing in the quote form; undefined if there are none. `offered` are the form's vehicles, if they
+ * are loaded.
+ */
 export function untiedVehicles(
   document: PageDocument,
   offered?: readonly Pick<Vehicle, 'value'>[],

@@ -16,7 +16,7 @@ import { buildPagePath, type EditorKind } from './editor-kind.ts'
 
 type SiteKind = Pick<EditorKind, 'area' | 'schema' | 'tabs' | 'shipped' | 'read' | 'model'>
 
-/** Pages that are always live, with all of their tabs. */
+/** Describes the editor of a page that is always live. */
 function siteKind(kind: SiteKind): EditorKind {
   return {
     ...kind,
@@ -65,7 +65,7 @@ const AREA_PAGES = {
 
 export type SitePage = { kind: EditorKind; sublink: string; name: string }
 
-/** The page of an area and a name; null where there is none of that kind. */
+/** Returns the page of an area with a name; null if the area has none. */
 export function sitePage(area: string, sublink: string): SitePage | null {
   if (area === 'about' || area === 'how-it-works') {
     const { kind, name } = AREA_PAGES[area]

@@ -5,18 +5,18 @@ import { takeStored } from '#web/lib/take-stored.ts'
 import type { PageDocument } from '../state/document.ts'
 import { type EditorStore, isDirty } from '../state/editor.ts'
 
-/** Unsaved work, and the version it is based on: 0 if none. */
+/** Unsaved work, and the version on which it is based; 0 for none. */
 export type Draft = {
   document: PageDocument
   saved: PageDocument
   version: number | undefined
-  /** ISO instant */
+  /** an ISO instant */
   at: string
 }
 
 /** Drafts are in IndexedDB, because ending a session clears local storage. */
 const drafts = createStore('page-drafts', 'pages')
-/** Earlier releases used this name. */
+/** The name of the database in earlier releases. */
 const FORMER = 'jaunt-drafts'
 
 export function draftKey(userId: string, area: string, sublink: string): string {
@@ -39,7 +39,7 @@ export async function writePageDraft(key: string, draft: Draft | null): Promise<
     await drafts('readwrite', (pages) => {
       if (draft) pages.put(draft, key)
       else pages.delete(key)
-      // Without an explicit commit, a page being left would store nothing.
+      // Without an explicit commit, nothing is stored by a page that is being left.
       pages.transaction.commit()
       return promisifyRequest(pages.transaction)
     })
@@ -52,7 +52,7 @@ const PAUSE_MS = 400
 const LEAVING = ['beforeunload', 'pagehide'] as const
 
 /**
- * Stores unsaved work on the device shortly after typing, and removes it once saved. The returned function stores at once, before
+ * Stores unsaved work on the device shortly after typing, and removes it once it is saved. The returned function stores it at once, before
  * anything that may end the session.
  */
 export function usePageDraft(key: string, store: EditorStore, known: RefObject<number>): () => void {
@@ -70,7 +70,7 @@ export function usePageDraft(key: string, store: EditorStore, known: RefObject<n
     const stop = store.subscribe((state, before) => {
       if (state.editor.document === before.editor.document && state.editor.saved === before.editor.saved)
         return
-      // A saved draft is removed at once, so that a reload offers nothing to restore.
+      // The draft of a saved page is removed at once, so that a reload offers nothing to restore.
       if (isDirty(state)) waiting ??= window.setTimeout(write, PAUSE_MS)
       else write()
     })
@@ -78,7 +78,7 @@ export function usePageDraft(key: string, store: EditorStore, known: RefObject<n
       if (waiting !== undefined) write()
     }
     latest.current = flush
-    // The first of these fires while the browser still asks whether to leave.
+    // The first of these events fires while the browser still asks whether to leave.
     for (const leaving of LEAVING) window.addEventListener(leaving, flush)
     return () => {
       stop()

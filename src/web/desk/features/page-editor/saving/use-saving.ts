@@ -22,17 +22,17 @@ type SavingProps = {
   store: EditorStore
   business: Business
   page: ContentPage | null
-  /** the version the form is based on; 0 for the shipped one */
+  /** the version on which the form is based; 0 for shipped content */
   version: number
   path: string
   draftKey: string
 }
 
-/** `as`: publish, or save a live page's draft; otherwise the live page changes at once. `done`: message afterwards */
+/** `as` publishes the page or saves a live page's draft; without it a live page changes at once. `done` is the toast's text. */
 type Wish = { as?: 'published' | 'draft'; done: string }
-/** `base`: the document the form is based on; the server merges others' changes */
+/** `base` is the document on which the form is based; the server merges other people's changes */
 type Save = Wish & { sent: PageDocument; base: PageDocument; isAnswer: boolean }
-/** Parts that someone else has changed too, by path. */
+/** A conflict with someone else's save: their document, and the one sent. */
 type PageConflict = {
   save: Save
   theirs: PageDocument
@@ -41,7 +41,7 @@ type PageConflict = {
   isAgain: boolean
 }
 
-/** A remark takes longer to read than "saved". */
+/** Milliseconds of a toast with a remark, which takes longer to read than "saved". */
 const REMARK_MS = 8_000
 
 const PUBLISHED = 'Published: Page is now live.'
@@ -49,19 +49,19 @@ const STORED_HERE = 'Your changes are kept on this device.'
 const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
-/** Saves, publishes and resets the page. Text typed meanwhile stays unsaved. */
+/** Saves, publishes and resets the page. What is typed meanwhile stays unsaved. */
 export function useSaving({ kind, store, business, path, ...opened }: SavingProps) {
   const { area } = kind
   const { dispatch } = store.getState()
   const queries = useQueryClient()
   const vehicles = useOfferedVehicles()
   const [page, setPage] = useState(opened.page)
-  // Reset, restore and publish are rejected if there is a newer version.
+  // The newest version known here. The server rejects a reset, restore or publication based on an older one.
   const known = useRef(opened.version)
   const [conflict, setConflict] = useState<PageConflict | null>(null)
   const storeDraft = usePageDraft(opened.draftKey, store, known)
 
-  /** A change without a new document only updates the version. */
+  /** Notes a change of the page; one without a new document only updates the version. */
   function changed(next: ContentPage, { rests }: { rests: boolean }): void {
     setPage(next)
     if (next.version !== undefined && (rests || next.version === known.current + 1))
@@ -69,7 +69,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     void queries.invalidateQueries({ queryKey: pagesKey(area) })
     void queries.invalidateQueries({ queryKey: ['editor-versions'] })
   }
-  /** Shows a stored document; undo goes back. */
+  /** Shows a stored document, as a step that undo can take back. */
   function show(document: PageDocument): void {
     dispatch({ type: 'set', path: [], value: document })
     dispatch({ type: 'saved', sent: document, stored: document })
@@ -78,7 +78,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   const change = (id: number, { sent, base, as }: Save): Promise<ContentPage> =>
     changePage(area, id, { content: { ...sent }, base: { content: { ...base } }, ...visibilityOf(as) })
 
-  /** Two people may start from the shipped page: the second gets the first one's. */
+  /** Creates the page. If someone else has created it meanwhile, that page is changed instead. */
   async function make(save: Save): Promise<ContentPage> {
     try {
       const content = { ...save.sent }
@@ -119,7 +119,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     const { document, saved } = store.getState().editor
     saving.mutate({ ...wish, sent: document, base: saved, isAnswer })
   }
-  /** Saves the conflicting parts in `names` as typed. */
+  /** Saves the parts in `names` as typed, and the other conflicting parts as the other person did. */
   function answer(names: readonly string[]): void {
     setConflict(null)
     if (!conflict) return
@@ -134,7 +134,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     if (asked.as || isDirty(store.getState())) save(asked, true)
     else taking.mutate()
   }
-  /** Takes all of someone else's changes. */
+  /** Adopts all of the other person's changes. */
   const taking = useMutation({
     mutationFn: () => readPage(area, idOf(page)),
     onSuccess: (theirs) => {
@@ -202,10 +202,10 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
       resetting: resetting.isPending || discarding.isPending,
     },
     save: () => save({ done: kind.saved }),
-    /** for a live page: stored without being shown */
+    /** Saves a live page's draft, which visitors do not see. */
     saveDraft: () => save({ as: 'draft', done: 'Saved: Draft stored.' }),
     saveAndPublish: () => save({ as: 'published', done: PUBLISHED }),
-    /** publishes the saved state, or unpublishes */
+    /** Publishes the saved state, or unpublishes the page. */
     publishSaved: publishing.mutate,
     discardDraft: () => discarding.mutate(),
     reset: (then: { onSettled: () => void }) => resetting.mutate(undefined, then),
@@ -229,7 +229,7 @@ function visibilityOf(as: Wish['as']): { is_published?: true; draft?: true } {
   return as === 'draft' ? { draft: true } : {}
 }
 
-/** Typed text survives a failed save on this device. */
+/** Says why saving failed, and which fields to correct or that the typed text stays on this device. */
 function whyNotSaved(error: unknown): string {
   const fields = error instanceof ApiError && error.errors !== undefined
   return fields

@@ -14,7 +14,7 @@ import { VersionsSheet } from '../versions/versions-sheet.tsx'
 
 export type BarDialog = 'publish' | 'reset' | 'versions' | 'discard' | 'schedule' | 'preview'
 
-/** The dialog with text typed before a session ended. */
+/** Returns the dialog in which text was typed before a session ended; null if there is none. */
 export function findBegun({ area }: EditorKind, page: ContentPage | null): BarDialog | null {
   return page && readDraft(scheduleDraft(area, page.id)) !== undefined ? 'schedule' : null
 }
@@ -53,7 +53,7 @@ export function BarDialogs({ kind, site, saving, dirty, open, onClose }: BarDial
   )
 }
 
-/** Unsaved text makes publishing ask which text to publish. */
+/** Publishes the page. With unsaved text, it asks which text to publish. */
 function PublishDialog({ saving, onClose }: Pick<BarDialogsProps, 'saving' | 'onClose'>) {
   const { page } = saving
   const choose = (act: () => void) => () => {

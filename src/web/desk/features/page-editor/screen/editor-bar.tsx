@@ -18,14 +18,14 @@ type EditorBarProps = EditorTitle & {
   kind: EditorKind
   site: Site
   saving: Saving
-  /** unknown whether a stored page exists */
+  /** true if it is unknown whether a stored page exists */
   unread: boolean
   view: View
   onView: (view: View) => void
   onSharing: () => void
 }
 
-/** From this width the bar has all actions; below, rare ones are in a menu. */
+/** The width from which the bar has all actions; below it, rare ones are in a menu. */
 const WIDE = '(min-width: 1024px)'
 
 export function EditorBar(props: EditorBarProps) {
@@ -35,7 +35,7 @@ export function EditorBar(props: EditorBarProps) {
   const dirty = useEditor(isDirty)
   const isWide = useMediaQuery(WIDE)
   const [open, setOpen] = useState(() => findBegun(kind, page))
-  // Pages that cannot be unpublished are live even unsaved.
+  // A page that cannot be unpublished is live even if it was never saved.
   const isLive = page ? isLivePage(page) : !kind.publishes && !unread
   const publishes = isLive && Boolean(page?.draft)
   const publish = (wanted: boolean) => {
@@ -97,7 +97,7 @@ export function EditorBar(props: EditorBarProps) {
   )
 }
 
-/** Height of the header, bar and tabs. */
+/** The height of the header, the bar and the tabs. */
 const COVERED = '9.75rem'
 
 function Steps() {
@@ -131,9 +131,9 @@ function Steps() {
 }
 
 type ActionProps = EditorBarProps & {
-  /** there is something to publish */
+  /** whether there is something to publish */
   publishes: boolean
-  /** visitors see the saved state */
+  /** whether visitors see the saved state */
   isLive: boolean
   isWide: boolean
   onPublish: (publish: boolean) => void

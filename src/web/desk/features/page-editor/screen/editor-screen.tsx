@@ -25,7 +25,7 @@ import { type Draft, draftKey, readPageDraft, writePageDraft } from '../saving/p
 import { EditorHeading, type EditorTitle } from './editor-heading.tsx'
 import { PageEditor } from './page-editor.tsx'
 
-/** The home page's or a variant's editor; 'root' is the page at /. */
+/** Opens the editor of a home page; 'root' in the address is the page at /. */
 export function HomeEditorScreen() {
   const { slug = 'root' } = useParams()
   const sublink = pageName(slug)
@@ -42,7 +42,7 @@ export function HomeEditorScreen() {
 
 const SITE_PAGES = { to: '/admin/site-pages', label: 'Back to Site Pages' }
 
-/** About, How It Works or a legal page; without a name the area's own page. */
+/** Opens the editor of About, How It Works or a legal page; without a name, that of the area's own page. */
 export function SiteEditorScreen() {
   const { area = '', name = '' } = useParams()
   const page = useMemo(() => sitePage(area, name), [area, name])
@@ -62,7 +62,7 @@ export function SiteEditorScreen() {
 
 type EditorScreenProps = EditorTitle & {
   kind: EditorKind
-  /** '' is the area's own page, which always exists */
+  /** '' for the area's own page, which always exists */
   sublink: string
 }
 
@@ -116,7 +116,7 @@ function EditorScreen(props: EditorScreenProps) {
   return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
 }
 
-/** The site with the live home page's header and footer. The preview needs no origin. */
+/** Builds the site for the preview, with the live home page's header and footer. The preview needs no origin. */
 function buildSite(
   root: ContentPage | null | undefined,
   business: Business,
@@ -127,7 +127,7 @@ function buildSite(
   return { business, root: content, origin: undefined, ...known }
 }
 
-/** Reads the stored draft; undefined while loading. */
+/** Returns the stored draft; undefined while it loads, null if there is none. */
 function useStoredDraft(key: string): Draft | null | undefined {
   const [draft, setDraft] = useState<Draft | null>()
   useEffect(() => {
@@ -142,14 +142,14 @@ function useStoredDraft(key: string): Draft | null | undefined {
 
 type OfferedProps = EditorScreenProps & {
   page: ContentPage | null
-  /** unknown whether a stored page exists */
+  /** true if it is unknown whether a stored page exists */
   unread?: true
   site: Site
   draft: Draft | null
   draftKey: string
 }
 
-/** Asks first about unsaved work, if any. */
+/** Asks first about unsaved work of an earlier visit, if there is any. */
 function Offered({ draft, ...props }: OfferedProps) {
   const { page, kind, site, unread } = props
   const stored = page ? newestDocument(page) : kind.shipped(site.business)

@@ -25,7 +25,7 @@ const WIDTHS = [
   { label: 'Desktop', width: 1440, icon: Monitor },
 ] as const
 
-/** Phones preview at phone width. */
+/** Returns the preview's first width: the phone's on phones, otherwise the desktop's. */
 function firstWidth(): number {
   return window.matchMedia('(min-width: 1024px)').matches ? WIDTHS[2].width : WIDTHS[0].width
 }
@@ -39,7 +39,7 @@ type EditorSideProps = {
   onTab: (tab: string, field?: string, how?: { picks: boolean }) => void
 }
 
-/** The preview and the checks, updated without delaying typing. */
+/** Shows the preview and the checks, updated without delaying typing. */
 export function EditorSide({ kind, site, path, focus, className, onTab }: EditorSideProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const [known] = useState((): ReadParts => new WeakMap())
@@ -129,7 +129,7 @@ function Withheld({ content, kind, site: { business, confirmed } }: WithheldProp
   )
 }
 
-/** Memoised, so that key presses do not render it. */
+/** Chooses the preview's width. It is memoised, so that key presses do not render it. */
 const WidthChoice = memo(function WidthChoice(props: { width: number; onWidth: (width: number) => void }) {
   return (
     <fieldset className="flex gap-1">
@@ -149,7 +149,7 @@ const WidthChoice = memo(function WidthChoice(props: { width: number; onWidth: (
   )
 })
 
-/** Checks run after this pause in typing. */
+/** The pause in typing, in milliseconds, after which checks run. */
 const CHECKED_AFTER_MS = 300
 
 function useChecks(kind: EditorKind, document: PageDocument, problems: readonly Problem[]): readonly Check[] {
@@ -158,14 +158,14 @@ function useChecks(kind: EditorKind, document: PageDocument, problems: readonly 
   return useMemo(() => pageChecks(paused.document, kind.described, paused.problems), [kind, paused])
 }
 
-/** Keeps the identity of equal parts, so that they do not render again. */
+/** Returns a value whose equal parts stay the same objects, so that they do not render again. */
 function useUnchanged<Value>(value: Value): Value {
   const last = useRef(value)
   last.current = replaceEqualDeep(last.current, value)
   return last.current
 }
 
-/** Opens the tab and field of what was clicked, and the library for an image. A stable function, to avoid rendering. */
+/** Returns a stable function that opens the tab and field of what was clicked, and the library for an image. */
 function usePicking(kind: EditorKind, onTab: EditorSideProps['onTab']): PagePreviewProps['onPick'] {
   const { store } = useEditing()
   const open = useRef(onTab)

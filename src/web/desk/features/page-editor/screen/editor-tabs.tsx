@@ -14,11 +14,11 @@ type EditorTabsProps = {
   kind: EditorKind
   site: Site
   path: string
-  /** as in the address */
+  /** the tab's id in the address */
   tab: string | null
   className: string
   onTab: (tab: EditorTab) => void
-  /** called when a field of this part has the focus */
+  /** called with a part of the document when one of its fields gets the focus */
   onFocus: (root: string, field: string | null) => void
   side: ReactNode
 }
@@ -31,7 +31,7 @@ export function EditorTabs({ kind, site, path, tab: wanted, className, ...props 
       .join(' '),
   ).split(' ')
   const listed = kind.tabs.filter(({ id }) => ids.includes(id))
-  // Opened from another tab, never hidden.
+  // A tab opened from another tab is never hidden.
   const unlisted = kind.tabs.find(({ id }) => id === wanted && !ids.includes(id) && kind.extra?.includes(id))
   const tab = unlisted ?? listed.find(({ id }) => id === wanted) ?? listed[0]
   if (!tab) return null

@@ -21,7 +21,7 @@ import { EditorTabs } from './editor-tabs.tsx'
 
 type View = 'edit' | 'preview'
 
-/** Time for an opened tab to render. */
+/** Milliseconds in which an opened tab renders. */
 const RENDERED_MS = 50
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>
@@ -32,13 +32,13 @@ type PageEditorProps = EditorTitle & {
   kind: EditorKind
   sublink: string
   page: ContentPage | null
-  /** the stored page failed to load, so the form has the shipped one */
+  /** true if the stored page failed to load, so that the form has the shipped one */
   unread?: true
   site: Site
   /** as stored, or as shipped */
   document: PageDocument
   draft: Draft | null
-  /** the version the form is based on; 0 if none */
+  /** the version on which the form is based; 0 for none */
   version: number
   draftKey: string
 }
@@ -103,7 +103,7 @@ export function PageEditor({ kind, site, ...props }: PageEditorProps) {
   )
 }
 
-/** Unsaved work is the first step, so undo returns to the stored state. */
+/** Creates the editor's store. Unsaved work of an earlier visit is its first step, so that undo returns to the stored state. */
 function createStore(document: PageDocument, draft: Draft | null) {
   const store = createEditorStore(draft?.saved ?? document)
   if (draft) store.getState().dispatch({ type: 'set', path: [], value: draft.document })
@@ -146,19 +146,19 @@ function useEditorView(kind: EditorKind, store: EditorStore) {
     },
     showView(next: View): void {
       setView(next)
-      // A hidden preview cannot scroll.
+      // The focus is set again when the preview is shown, because it cannot scroll while hidden.
       setFocus((last) => last && { ...last, at: performance.now() })
     },
   }
 }
 
-/** Returns the preview's scroll target; null for a tab without a section. */
+/** Returns where the preview scrolls; null for a tab without a section. */
 function focusOn(root: string | undefined, words: readonly string[] = []): PreviewFocus | null {
   const section = SECTION_ORDER.find((name) => name === root)
   return section ? { section, words, at: performance.now() } : null
 }
 
-/** Ctrl or Cmd with S saves, with Z undoes, with Shift+Z or Y redoes. */
+/** Returns the keyboard handler: Ctrl or Cmd with S saves, with Z undoes, with Shift+Z or Y redoes. */
 export function editorShortcuts({ save, undo, redo }: Commands): (event: KeyPress) => void {
   return (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return

@@ -19,7 +19,7 @@ import type { EditorKind } from '../page-types/editor-kind.ts'
 import { listAt, moved } from '../state/document.ts'
 import { useDispatch, useEditing, useEditor, useValue } from '../state/editor.ts'
 
-/** A note on header and footer: edited once, on the home page. Nothing for other tabs. */
+/** Says that header and footer are edited once, on the home page. Shows nothing in other tabs. */
 export function SharedFrameNote({ root, path }: { root: string; path: string }) {
   if (root !== 'header' && root !== 'footer') return null
   return (

@@ -24,7 +24,7 @@ const MISSING = 'Please provide a URL for the new page.'
 export const ADD_PAGE_DRAFT = 'add page'
 const BEGINNING: { area: GrowingArea; name: string } = { area: 'about', name: '' }
 
-/** Adds a page below About or How It Works, starting with that page's content. */
+/** Adds a page below About or How It Works, which starts with the content of its parent. */
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
   const { values, field } = useDraft(ADD_PAGE_DRAFT, BEGINNING)
   const { area, name } = values

@@ -14,22 +14,22 @@ export type SitePageRow = {
   area: SiteArea
   sublink: string
   name: string
-  /** its public address */
+  /** the page's public address */
   path: string
-  /** undefined: as shipped */
+  /** undefined if the page was never saved and is as shipped */
   record: ListedContentPage | undefined
-  /** shipped, so it always exists */
+  /** whether the page is shipped, so that it always exists */
   shipped: boolean
 }
 
-/** Pages that always exist, as shipped until saved. */
+/** The pages that always exist; each is as shipped until it is saved. */
 const SHIPPED: Record<SiteArea, readonly { sublink: string; name: string }[]> = {
   about: [{ sublink: '', name: 'About' }],
   'how-it-works': [{ sublink: '', name: 'How It Works' }],
   legal: Object.values(LEGAL_PAGES).map(({ slug, title }) => ({ sublink: slug, name: title })),
 }
 
-/** An area's shipped pages, then added ones by path. */
+/** Lists an area's shipped pages, then added ones by path. */
 export function listSitePageRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const shipped = SHIPPED[area].map(({ sublink, name }) => ({
     area,
@@ -59,7 +59,7 @@ export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'subl
 /** The areas to which pages can be added. */
 export type GrowingArea = 'about' | 'how-it-works'
 
-/** The path of a typed URL, with or without its area; null if blank. */
+/** Returns the path for a typed URL, with or without its area; null if it is blank. */
 export function subPagePath(area: GrowingArea, typed: string): string | null {
   const url = normaliseUrl(typed)
   const name = url.toLowerCase().startsWith(`/${area}/`) ? url.slice(area.length + 2) : url.slice(1)

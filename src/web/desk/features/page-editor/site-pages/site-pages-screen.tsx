@@ -19,12 +19,12 @@ import { errorText } from '#web/lib/error-text.ts'
 import { ADD_PAGE_DRAFT, AddPageDialog } from './add-page-dialog.tsx'
 import { listSitePageRows, recordRows, SITE_AREAS, type SitePageRow, sitePagePath } from './site-page-rows.ts'
 
-/** The list's heading, which takes the focus when a row disappears. */
+/** The id of the list's heading, which takes the focus when a row disappears. */
 const LIST_ID = 'site-pages'
 
 const NONE = { views: 0, leads: 0 }
 
-/** The pages besides landing pages. */
+/** Lists all pages except landing pages. */
 export function SitePagesScreen() {
   const adding = useDraftDialog(ADD_PAGE_DRAFT)
   return (
@@ -107,7 +107,7 @@ function focusList(): void {
 
 type PageRowProps = {
   row: SitePageRow
-  /** undefined: loading or not shown */
+  /** undefined while loading, or if no figures are shown */
   figures: PageFigures | undefined
   children: React.ReactNode
 }
@@ -135,7 +135,7 @@ function describeHistory({ record }: SitePageRow): string {
   return `${draft}Last edited ${formatLongInstant(record.updated_at)}${by}`
 }
 
-/** On phones the figures have their own line, reserved before loading. */
+/** Shows a page's figures. On phones they have a line of their own, reserved while they load. */
 function Figures({ figures }: Pick<PageRowProps, 'figures'>) {
   return (
     <span className="max-md:block max-md:min-h-5">

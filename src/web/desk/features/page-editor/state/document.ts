@@ -1,7 +1,7 @@
 export type Path = readonly (string | number)[]
 export type PageDocument = Readonly<Record<string, unknown>>
 
-/** 'styling.titleColor' within a section; '' is the section itself. */
+/** Returns the path of a name such as 'styling.titleColor' within a section; '' is the section itself. */
 export function below(path: Path, name: string): Path {
   return name === '' ? path : [...path, ...name.split('.')]
 }
@@ -24,7 +24,7 @@ export function listAt(document: unknown, path: Path): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A copy with one value replaced; other parts are shared. */
+/** Returns a copy with one value replaced. Other parts are shared with the original. */
 export function withValue<Whole>(document: Whole, path: Path, value: unknown): Whole {
   const [key, ...rest] = path
   if (key === undefined) return value as Whole

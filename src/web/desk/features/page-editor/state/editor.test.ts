@@ -15,7 +15,7 @@ const title = (value: string) => set(['hero', 'title'], value)
 const undo: EditorAction = { type: 'undo' }
 const redo: EditorAction = { type: 'redo' }
 
-/** Each action comes a while after the previous. */
+/** Applies actions one after another, each too late to be joined with the one before. */
 function after(...actions: EditorAction[]): EditorState {
   return actions.reduce((state, action, at) => reduce(state, action, at * 10_000), opened)
 }

@@ -10,18 +10,18 @@ import { listAt, type PageDocument, type Path, pathName, valueAt, withValue } fr
 export type EditorState = {
   document: PageDocument
   saved: PageDocument
-  /** states for undo, latest last */
+  /** the states for undo, the latest last */
   past: readonly PageDocument[]
-  /** states for redo, next first */
+  /** the states for redo, the next one first */
   future: readonly PageDocument[]
-  /** the field and time of the last change, to join typing into one step */
+  /** the field and time of the last change, by which typing is joined into one step */
   typing: { field: string; at: number } | null
 }
 
 export type EditorAction =
-  /** The path [] replaces the whole document: restored work, an older version, the last save. */
+  /** the path [] replaces the whole document: by restored work, an older version or the last save */
   | { type: 'set'; path: Path; value: unknown }
-  /** `stored`: the saved form of `sent` */
+  /** `stored` is the form in which the server saved `sent` */
   | { type: 'saved'; sent: PageDocument; stored: PageDocument }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -34,7 +34,7 @@ export function openedState(document: PageDocument): EditorState {
   return { document, saved: document, past: [], future: [], typing: null }
 }
 
-/** All actions of an editor. `now` in milliseconds of any clock. */
+/** Applies an action to an editor's state. `now` is in milliseconds of any clock. */
 export function reduce(state: EditorState, action: EditorAction, now: number): EditorState {
   const { document, past, future } = state
   switch (action.type) {
@@ -42,7 +42,7 @@ export function reduce(state: EditorState, action: EditorAction, now: number): E
       return setValue(state, action, now)
     case 'saved': {
       const { sent, stored } = action
-      // Text typed during saving stays; otherwise the stored form is shown.
+      // Text typed while saving stays; everything else takes its stored form.
       const { merged } = mergeDocuments({ base: sent, mine: document, theirs: stored })
       return {
         ...state,
@@ -70,7 +70,7 @@ export function reduce(state: EditorState, action: EditorAction, now: number): E
   }
 }
 
-/** Quick key strokes in one field are undone together. */
+/** Sets a value. Quick changes of one field are undone together. */
 function setValue(
   state: EditorState,
   { path, value }: { path: Path; value: unknown },
@@ -91,7 +91,7 @@ function setValue(
 
 type Store = {
   editor: EditorState
-  /** problems: path → message */
+  /** the document's problems: messages by path */
   problems: ReadonlyMap<string, string>
   dispatch: (action: EditorAction) => void
   setProblems: (problems: readonly Problem[]) => void
@@ -111,9 +111,9 @@ export function createEditorStore(document: PageDocument): EditorStore {
 
 type Editing = {
   store: EditorStore
-  /** the document's schema, for limits */
+  /** the document's schema, for its limits */
   schema: z.core.$ZodType
-  /** the business, for texts from the settings */
+  /** the business, whose settings supply texts */
   business: Business
 }
 
@@ -133,7 +133,7 @@ export function useDispatch(): Store['dispatch'] {
   return useEditor(({ dispatch }) => dispatch)
 }
 
-/** One value; a component renders again only if it changes. */
+/** Returns one value of the document. The component renders again only if that value changes. */
 export function useValue(path: Path): unknown {
   return useEditor(({ editor }) => valueAt(editor.document, path))
 }

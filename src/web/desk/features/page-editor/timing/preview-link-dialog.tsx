@@ -71,7 +71,7 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
           </Button>
         </div>
         {make.data ? (
-          // The link is shown once, because only its hash is stored.
+          // The link is shown once, because the server stores only its hash.
           <CopyField
             label="New link"
             value={new URL(make.data.path, window.location.origin).href}

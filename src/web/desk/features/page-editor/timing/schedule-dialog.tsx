@@ -22,7 +22,7 @@ const YEAR_MS = 365 * 86_400_000
 
 export const scheduleDraft = (area: ContentArea, id: number) => `schedule of ${area} ${id}`
 
-/** Times as in the fields: YYYY-MM-DDTHH:MM in Dublin, blank for none. */
+/** The times as in the fields: YYYY-MM-DDTHH:MM in Dublin, '' for none. */
 type ScheduleTimes = { publish_at: string; unpublish_at: string }
 
 const LABELS = { publish_at: 'Goes live on', unpublish_at: 'Goes offline on' }
@@ -34,7 +34,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** When the page goes live or stops being live, in Dublin time. */
+/** Schedules when the page goes live or stops being live, in Dublin time. */
 export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDialogProps) {
   const draft = scheduleDraft(kind.area, page.id)
   const [missing, setMissing] = useState<string>()
@@ -107,7 +107,7 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
   )
 }
 
-/** Blank means no time. */
+/** Converts the fields' values to the request's, in which null means no time. */
 function toMoments(times: Partial<ScheduleTimes>) {
   return Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time || null]))
 }
@@ -118,7 +118,7 @@ function readTimes({ publish_at, unpublish_at }: ContentPage): ScheduleTimes {
 
 type TimeFieldProps = ControlOf & { label: string }
 
-/** A day and time, with the weekday, which the browser's control lacks. */
+/** Edits a day and time, and shows the weekday, which the browser's control lacks. */
 function TimeField(field: TimeFieldProps) {
   return (
     <TextField
@@ -131,13 +131,13 @@ function TimeField(field: TimeFieldProps) {
   )
 }
 
-/** A time with weekday; undefined if blank. */
+/** Returns a time in words, with its weekday; undefined if it is blank. */
 export function readTime(moment: string): string | undefined {
   const [day = '', time = ''] = moment.split('T')
   return day && time ? `${formatLongJourneyTime(day, time)}, Irish time.` : undefined
 }
 
-/** Formats a time for the field: YYYY-MM-DDTHH:MM in Dublin. */
+/** Formats an instant for the field: YYYY-MM-DDTHH:MM in Dublin. */
 function formatClock(instant: string | null | undefined): string {
   return instant ? clockAt(Date.parse(instant)) : ''
 }

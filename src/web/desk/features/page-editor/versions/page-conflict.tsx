@@ -37,7 +37,7 @@ export function PageConflict({ kind, conflicting }: PageConflictProps) {
   function nameOf(path: string): string {
     const changes = compare(path, conflict?.mine[path], conflict?.theirs[path])
     const [first = { where: path }] = changes
-    // Several changes share the list's name.
+    // Several changes within a list are named after the list.
     return changes.length > 1 ? first.where.split(' › ').slice(0, 2).join(' › ') : first.where
   }
   return (
@@ -52,7 +52,7 @@ export function PageConflict({ kind, conflicting }: PageConflictProps) {
   )
 }
 
-/** A value for display; an image is shown. */
+/** Shows a value: an image as a picture, anything else as text. */
 function ShownValue({ text }: { text: string }) {
   if (!ImageAddress.safeParse(text).success) return <p>{text}</p>
   return (
@@ -64,7 +64,7 @@ function ShownValue({ text }: { text: string }) {
   )
 }
 
-/** Whether all entries kept their places; otherwise they cannot be paired. */
+/** Returns whether all entries kept their places, so that they can be compared one by one. */
 function stayedInPlace(base: readonly unknown[], list: unknown): list is readonly unknown[] {
   if (!Array.isArray(list) || list.length !== base.length) return false
   return list.every(
@@ -72,7 +72,7 @@ function stayedInPlace(base: readonly unknown[], list: unknown): list is readonl
   )
 }
 
-/** Lists changed fields in order. A list with added, removed or moved entries is one field. */
+/** Lists changed fields in order. A list with added, removed or moved entries counts as one field. */
 export function describeChanges(
   before: PageDocument,
   after: PageDocument,

@@ -30,7 +30,7 @@ export function describeReplacement({ version, counts_from }: VersionHeading): s
   return `Version ${version} replaces these rates on ${formatLongDay(counts_from)}.`
 }
 
-/** Says what saving for a day does; empty for an invalid day. */
+/** Says what saving for a day does; '' for an invalid or past day. */
 export function describeSaving({ newest, versions }: RateVersions, day: string, today: string): string {
   if (formatLongDay(day) === day || day < today) return ''
   const start = `These rates will be saved as version ${newest.version + 1} and take effect on ${formatLongDay(day)}.`

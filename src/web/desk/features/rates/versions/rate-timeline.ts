@@ -2,7 +2,7 @@ import type { RateVersions } from '#contract/rates/rate-versions.ts'
 
 export type VersionHeading = RateVersions['versions'][number]
 
-/** Returns the version in force on a day: the last to begin; of one day, the newest. */
+/** Returns the version in force on a day: the one that started last, and of several that started on one day the newest. */
 export function versionOn(versions: readonly VersionHeading[], day: string): VersionHeading | null {
   return versions.reduce<VersionHeading | null>(
     (found, one) => (isBegun(one, day) && (!found || beginsAfter(one, found)) ? one : found),
@@ -10,7 +10,7 @@ export function versionOn(versions: readonly VersionHeading[], day: string): Ver
   )
 }
 
-/** Returns the version that replaces rates of a day; null if none is planned. */
+/** Returns the version that will replace the rates of a day; null if none is planned. */
 export function versionAfter(versions: readonly VersionHeading[], day: string): VersionHeading | null {
   const later = versions.flatMap(({ counts_from }) =>
     counts_from !== null && counts_from > day ? counts_from : [],
@@ -19,18 +19,18 @@ export function versionAfter(versions: readonly VersionHeading[], day: string): 
   return first === undefined ? null : versionOn(versions, first)
 }
 
-/** Returns the replacement of rates saved for today; a plan replaces another plan. */
+/** Returns the planned version that will replace rates saved for today; null for another day, because a plan replaces a plan. */
 export function replacementFor(versions: readonly VersionHeading[], day: string, today: string) {
   return day === today ? versionAfter(versions, today) : null
 }
 
-/** The version to open: of a planned day, else in force, else the newest. */
+/** Returns the number of the version to open: that of the planned day, otherwise the one in force, otherwise the newest. */
 export function versionToOpen({ current, newest, versions }: RateVersions, day: string | null): number {
   const planned = day === null ? null : versionOn(versions, day)
   return planned?.version ?? (current === 0 ? newest.version : current)
 }
 
-/** The day that opens a version; null if in force or past. */
+/** Returns the day that opens a planned version; null for one in force or past. */
 export function plannedDay({ counts_from }: Pick<VersionHeading, 'counts_from'>, today: string) {
   return counts_from !== null && counts_from > today ? counts_from : null
 }
