@@ -148,7 +148,7 @@ test('several 401s at once lead to the sign-in once, and a later one again', asy
   await Promise.all(Array.from({ length: 5 }, (_, at) => failure(callApi(`/api/${at}`))))
   expect(assign.mock.calls).toEqual([['/login']])
   expect(forget).toHaveBeenCalledOnce()
-  // The next rejection goes to the sign-in, even with unsaved work.
+  // A second rejection leads to the sign-in, even with unsaved work.
   await failure(callApi('/api/x'))
   expect(assign).toHaveBeenCalledTimes(2)
   whenSessionEnds(() => undefined)

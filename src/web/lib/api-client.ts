@@ -9,10 +9,10 @@ export type CallOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
-  /** empty and undefined values are left out */
+  /** query values; empty and undefined ones are left out */
   query?: Record<string, string | number | undefined>
   signal?: AbortSignal
-  /** sent even if the page is left */
+  /** whether the call is sent even if the page is left */
   keepalive?: boolean
 }
 
@@ -61,8 +61,8 @@ export async function openEvents(
 }
 
 /**
- * A stream closed with its session may reconnect before the response that ended it, e.g. to a new password. For this time a rejection
- * does not count as an ended session.
+ * Milliseconds in which a rejected stream does not count as an ended session. A stream that closes with its session may reconnect before
+ * the response that ended it, for example the response to a new password.
  */
 const RENEWED_WITHIN_MS = 1_500
 
@@ -107,7 +107,7 @@ export function standardHeaders(hasBody: boolean): Record<string, string> {
   }
 }
 
-/** The stored token; none if storage is blocked or invalid. */
+/** Returns the stored token; undefined if storage is blocked or invalid. */
 export function storedToken(): string | undefined {
   const { token } = storedSignIn()
   return typeof token === 'string' && token ? token : undefined
@@ -124,7 +124,7 @@ function storedSignIn(): { token?: unknown; user?: unknown } {
     const stored: unknown = JSON.parse(localStorage.getItem(AUTH_KEY) ?? 'null')
     return typeof stored === 'object' && stored ? stored : {}
   } catch {
-    // Storage is off or not JSON: no one is signed in.
+    // Storage is off or contains no JSON, so nobody is signed in.
     return {}
   }
 }
@@ -134,8 +134,8 @@ type Forget = (refusal: ApiError) => void
 let forget: Forget = () => undefined
 
 /**
- * Sets the function that clears everything when a session ends. It runs at once, because the page may be left, and gets the rejection
- * with the reason.
+ * Sets the function that removes everything when a session ends. It gets the rejection with the reason, and must finish at once, because
+ * the page may be left.
  */
 export function whenSessionEnds(forgetAll: Forget): void {
   forget = forgetAll
@@ -144,8 +144,8 @@ export function whenSessionEnds(forgetAll: Forget): void {
 let departures = 0
 
 /**
- * Call it before sending, for a 401: a session that ends in the desk leaves nothing on the device. The first of concurrent calls goes
- * to the sign-in.
+ * Returns the reaction to a 401, to be prepared before sending. A session that ends in the desk leaves nothing on the device. Of concurrent
+ * calls the first opens the sign-in.
  */
 export function leavingOnce(): (refusal: ApiError) => void {
   const before = departures
@@ -156,7 +156,10 @@ export function leavingOnce(): (refusal: ApiError) => void {
 
 let signOuts = 0
 
-/** Covers a sign-out's navigation: the screen may still call the API, and a rejection must not reload the page, losing its message. */
+/**
+ * Signs out by `leave`. Until it is done a rejected call does not reload the page, which would lose the message, although the screen may
+ * still call the API.
+ */
 export async function signingOut(leave: () => Promise<void>): Promise<void> {
   signOuts += 1
   try {
@@ -172,7 +175,7 @@ function leaveStaffArea(refusal: ApiError): void {
   forget(refusal)
   const isPending = isRequestPending()
   localStorage.clear()
-  // A visitor's waiting enquiry is not part of the session and keeps its flag.
+  // A visitor's pending request does not belong to the session, so its flag stays.
   if (isPending) flagPendingRequest(true)
   location.assign('/login')
 }

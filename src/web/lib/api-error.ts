@@ -16,13 +16,13 @@ type Answer = Partial<
   >
 >
 
-/** A failed call. `status` is 0 without a response; `message` can be shown. */
+/** A failed call. `status` is 0 without a response; `message` can be shown to people. */
 export class ApiError extends Error {
   readonly status: number
   readonly response: Answer
-  /** the server's message, if any */
+  /** the server's message, if it sent one */
   readonly serverMessage: string | undefined
-  /** seconds to wait, if the server says so */
+  /** the seconds to wait, if the server states them */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -58,9 +58,9 @@ type ApiErrorDetails = {
   cause?: unknown
 }
 
-/** Converts a response from 400 up to an error, whatever its body. */
+/** Converts a response with status 400 or above to an error, whatever its body is. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  // A proxy's response is not our JSON: then the status decides.
+  // The response of a proxy is not our JSON, so only its status counts.
   const body = await response.json().catch(() => ({}))
   const answer: Answer & { message?: unknown } = typeof body === 'object' && body ? body : {}
   const serverMessage = typeof answer.message === 'string' && answer.message ? answer.message : undefined
@@ -77,7 +77,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   })
 }
 
-/** Browsers' messages differ, so people read one of these three. */
+/** Returns an error with one of three texts for people, because browsers' own messages differ. */
 export function networkError(cause: unknown): ApiError {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'AbortError') return new ApiError('Request aborted', { cause })

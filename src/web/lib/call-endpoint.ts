@@ -10,7 +10,7 @@ import {
 } from '#contract/basics/endpoint.ts'
 import { callApi, type Download, downloadFile } from './api-client.ts'
 
-/** Omitted if the endpoint has none. */
+/** Requires a part of a call, or leaves it out if the endpoint has none. */
 type OptionalPart<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : undefined extends Value
@@ -21,7 +21,7 @@ type Params<Declared extends Endpoint> = Declared extends { params: object }
   ? { params: PathParams<Declared['path']> }
   : unknown
 
-/** The parts of a call; empty and undefined query values are left out. */
+/** The parts of a call. Empty and undefined query values are left out. */
 type Call<Declared extends Endpoint> = Params<Declared> &
   (Declared extends { body: object } ? OptionalPart<'body', SentBody<Declared>> : unknown) & {
     query?: SentQuery<Declared>
@@ -30,7 +30,7 @@ type Call<Declared extends Endpoint> = Params<Declared> &
     keepalive?: boolean
   }
 
-/** Calls an endpoint and returns its declared response; nothing for 204. Rejects with ApiError. There is no timeout. */
+/** Calls an endpoint and returns its declared response; undefined for 204. Rejects with ApiError. There is no timeout. */
 export async function callEndpoint<Declared extends Endpoint>(
   endpoint: Declared,
   call: Call<Declared>,
@@ -41,7 +41,7 @@ export async function callEndpoint<Declared extends Endpoint>(
   return answer
 }
 
-/** The same for the site's pages, which load no schemas: only types, method and path. */
+/** Calls an endpoint by method and path alone, for the site's pages, which must not load schemas. */
 export async function callReference<Declared extends Endpoint = never>(
   reference: Pick<Declared, 'method' | 'path'>,
   call: Call<Declared>,
@@ -59,7 +59,7 @@ export function downloadFrom<Declared extends Endpoint>(
   return downloadFile(path, { ...options, headers: { Accept: 'text/csv', ...options.headers } })
 }
 
-/** `Call` has checked the types; here they are passed on. */
+/** A call whose parts `Call` has already checked. */
 type Sent = {
   params?: Record<string, string | number>
   body?: unknown
@@ -73,10 +73,10 @@ function buildRequest({ method, path }: EndpointReference, { params = {}, ...opt
   return { path: buildPath({ path }, params), options: { ...options, method } }
 }
 
-/** Browser tests set this before anything else. */
+/** The global flag that makes production code check responses. Browser tests set it before anything else. */
 const CHECK_FLAG = 'jauntChecksResponses'
 
-/** Responses are checked against schemas in development and tests. */
+/** Returns whether responses are checked against schemas, which is so in development and tests. */
 function checksResponses(): boolean {
   return import.meta.env.MODE !== 'production' || Reflect.get(globalThis, CHECK_FLAG) === true
 }

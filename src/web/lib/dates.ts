@@ -1,6 +1,6 @@
 import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
 
-// PURE, so that bundles without such text drop it: on the server its tables are megabytes.
+// The call is marked as pure, so that bundles that do not format numbers drop it: on the server its tables take megabytes.
 const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('en-IE')
 
 /** Formats YYYY-MM-DD as DD/MM/YYYY. A day has no time zone, so parts are only rearranged. */
@@ -19,7 +19,7 @@ const longDayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 
 const LONG_DAY_PARTS = ['weekday', 'day', 'month', 'year'] as const
 
-/** A day outside dense tables: Sat 12 Jun 2027. Other text is unchanged. */
+/** Formats a day outside dense tables: Sat 12 Jun 2027. Other text is returned unchanged. */
 export function formatLongDay(day: string | null): string {
   const midnight = new Date(`${day ?? ''}T00:00Z`)
   if (Number.isNaN(midnight.getTime())) return day ?? ''
@@ -27,12 +27,12 @@ export function formatLongDay(day: string | null): string {
   return LONG_DAY_PARTS.map((wanted) => parts.find(({ type }) => type === wanted)?.value).join(' ')
 }
 
-/** A travel day and local time outside dense tables: Sat 12 Jun 2027, 13:00. Either may be missing. */
+/** Formats a travel day and local time outside dense tables: Sat 12 Jun 2027, 13:00. Either may be missing. */
 export function formatLongJourneyTime(day: string | null, time: string | null): string {
   return [formatLongDay(day), time?.slice(0, 5)].filter(Boolean).join(', ') || '—'
 }
 
-/** An instant in Dublin outside dense tables: Sat 12 Jun 2027, 13:00. */
+/** Formats an instant in Dublin time outside dense tables: Sat 12 Jun 2027, 13:00. */
 export function formatLongInstant(iso: string): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return '—'
@@ -40,12 +40,12 @@ export function formatLongInstant(iso: string): string {
   return formatLongJourneyTime(day, time)
 }
 
-/** Whether this browser uses AM and PM. */
+/** Returns whether this browser uses AM and PM. */
 export function showsTwelveHours(): boolean {
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true
 }
 
-/** Minutes as hours and minutes: 2 h 5 min. */
+/** Formats minutes as hours and minutes: 2 h 5 min. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
@@ -53,12 +53,12 @@ export function formatDuration(minutes: number): string {
     .join(' ')
 }
 
-/** An instant as a day only, in Dublin: DD/MM/YYYY. */
+/** Formats an instant as its day in Dublin: DD/MM/YYYY. */
 export function formatDate(iso: string): string {
   return formatDay(dublinDay(new Date(iso)))
 }
 
-/** A short instant in Dublin: 22/11 14:03 this year, only the day in others. */
+/** Formats an instant in Dublin briefly: 22/11 14:03 this year, only the day in other years. */
 export function formatShortInstant(iso: string, now: Date): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return '—'
@@ -71,7 +71,7 @@ export function formatCount(count: number): string {
   return numberFormat.format(count)
 }
 
-/** '{n} km' without needless decimals. */
+/** Formats a distance as '{n} km' with at most two decimals. */
 export function formatDistance(km: number | null | undefined): string {
   return `${Math.round((km ?? 0) * 100) / 100} km`
 }

@@ -8,7 +8,7 @@ const RAW: Readonly<Record<string, string>> = {
 }
 const RAW_STATUS = /^Request failed with status code (\d+)$/
 
-/** Describes a failure, with advice on a second line; empty if there is none. */
+/** Describes a failure, with advice on a second line if there is any; '' if nothing is known. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ''
   const code = RAW_STATUS.exec(error.message)?.[1]
@@ -17,13 +17,13 @@ export function errorText(error: unknown): string {
   return advice ? `${error.message}.\n${advice}` : error.message
 }
 
-/** Field → first message. */
+/** Returns the first message of each field, by field name. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']))
 }
 
-/** The same as one text, with field errors instead of a general message. */
+/** Describes a failure in one text, with the fields' errors instead of a general message. */
 export function errorReason(error: unknown): string {
   const reasons = new Set(Object.values(fieldErrors(error)).filter(Boolean))
   return reasons.size > 0 ? [...reasons].join(' ') : errorText(error)

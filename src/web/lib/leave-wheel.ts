@@ -1,4 +1,6 @@
-/** A focused number field would change by the wheel; read-only for a moment, it lets the page scroll. */
+/**
+ * Lets the wheel scroll the page over a focused number field, which would otherwise change its value. The field is read-only for a moment.
+ */
 export function leaveWheelToPage(): void {
   window.addEventListener('wheel', ({ target }) => keepNumber(target), { capture: true, passive: true })
 }

@@ -1,4 +1,4 @@
-/** Logs what the person need not know. Never with personal data. */
+/** Logs what people need not know, never with personal data. */
 export function logWarning(message: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the browser's console is the log of the web side
   console.warn(message, cause instanceof Error ? cause.name : '')

@@ -1,4 +1,4 @@
-/** Tells the boot module that an enquiry waits on this device, without opening a database. */
+/** The storage key that tells the boot module of a pending request on this device, so that it need not open the database. */
 const PENDING_FLAG = 'keptQuote'
 
 export function isRequestPending(): boolean {

@@ -1,7 +1,7 @@
 type Entry = [key: IDBValidKey, value: unknown]
 
 /**
- * Returns all entries of a store and deletes its database, named by an earlier release. Empty without that database, or if the browser
+ * Returns all entries of a store in an earlier release's database, and deletes that database. Empty if it does not exist, or if the browser
  * cannot list databases.
  */
 export async function takeStored(name: string, store: string): Promise<Entry[]> {

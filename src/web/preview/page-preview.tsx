@@ -9,17 +9,19 @@ import sectionStyles from '#web/site/styles/site.css?url'
 import { SECTION_VIEWS } from '../site/sections/registry.ts'
 import { type PreviewFocus, scrollIntoView } from './scroll-into-view.ts'
 
-/** Without the doctype it would be laid out in quirks mode. */
+/** The empty document, whose doctype prevents quirks mode. */
 const EMPTY = '<!doctype html><html lang="en-IE"><head></head><body></body></html>'
 
-/** Sections paint separately, so a key press repaints only one; animations are off, because they delay each key press. */
+/**
+ * Makes each section paint separately, so that a key press repaints only one. Animations are off, because they would delay each key press.
+ */
 const QUICK_TO_PAINT = 'main>*,footer{isolation:isolate}*{animation:none!important}'
 
 type PreviewFrameProps = {
   title: string
-  /** page width in its own pixels; scaled down to fit */
+  /** the page's width in its own pixels; the frame is scaled down to fit */
   width: number
-  /** stylesheet URL */
+  /** the stylesheet's URL */
   styleSheet: string
   /** the page's colours as CSS */
   style: string
@@ -33,14 +35,14 @@ type Inside = Omit<PreviewFrameProps, 'width' | 'children'>
 
 export type PagePreviewProps = {
   model: PageModel
-  /** page width in its own pixels */
+  /** the page's width in its own pixels */
   width: number
   focus: PreviewFocus | null
-  /** called on a click: the section, if any, and what was clicked */
+  /** called on a click with the section, if there is one, and what was clicked */
   onPick?: (section: SectionName | undefined, clicked: ReturnType<typeof clickedContent>) => void
 }
 
-/** A page as visitors get it, rendered by the same components. */
+/** Shows a page as visitors get it, rendered by the same components. */
 export const PagePreview = memo(function PagePreview({ model, width, focus, onPick }: PagePreviewProps) {
   const [inside, setInside] = useState<Document | null>(null)
   useEffect(() => {
@@ -55,18 +57,18 @@ export const PagePreview = memo(function PagePreview({ model, width, focus, onPi
       onDocument={setInside}
       onClick={(target) => onPick?.(findSection(target), clickedContent(target))}
     >
-      {/* The article keeps the page's header from being a second banner. */}
+      {/* The article keeps the page's header from counting as a second banner. */}
       <article style={{ display: 'contents' }}>{pageBody(model)}</article>
     </PreviewFrame>
   )
 })
 
-/** The section of an element in the preview. */
+/** Returns the section of an element in the preview; undefined outside sections. */
 function findSection(element: Pick<Element, 'closest'>): SectionName | undefined {
   return SECTION_ORDER.find((name) => element.closest(SECTION_VIEWS[name].selector))
 }
 
-/** Returns what was clicked as stored: the element's words, or an image's address. */
+/** Returns what was clicked in its stored form: the element's words, or an image's address. */
 function clickedContent(target: Element): { words: string; image: string } {
   const image = target.closest('picture, .frame, figure')?.querySelector('img') ?? target.closest('img')
   return {
@@ -75,7 +77,7 @@ function clickedContent(target: Element): { words: string; image: string } {
   }
 }
 
-/** Returns the words of the nearest element with text; a whole section has too many. */
+/** Returns the words of the nearest element that has text; '' for a whole section, which has too many. */
 function readWords(target: Element): string {
   for (
     let element: Element | null = target;
@@ -94,8 +96,8 @@ function storedAddress(src: string): string {
 }
 
 /**
- * A page in its own document, so that its stylesheet and media queries work. The empty frame is filled from here, and colours are set
- * by script because of the CSP.
+ * Shows a page in a document of its own, so that its stylesheet and media queries work. The frame starts empty and is filled from here.
+ * Colours are set by script, because the CSP forbids them in markup.
  */
 function PreviewFrame({ title, width, children, ...page }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -168,16 +170,16 @@ function useDocument(
   useEffect(() => {
     const view = inside?.defaultView
     if (!inside || !view) return
-    // The stylesheet must be created in the frame's realm.
+    // The stylesheet must be created by the frame's own window.
     const sheet = new (view as typeof globalThis & Window).CSSStyleSheet()
     sheet.replaceSync(style + QUICK_TO_PAINT)
     inside.adoptedStyleSheets = [sheet]
   }, [inside, style])
 }
 
-/** Links are disabled; what unfolds still does. */
+/** Handles clicks in the preview. Links do nothing; folded parts still open. */
 function click(event: MouseEvent, onClick: (target: Element) => void): void {
-  // Elements of another document are no instances of this one's classes.
+  // Elements of another document are not instances of this document's classes.
   const target = event.target as Element | null
   if (!target?.closest) return
   if (target.closest('a')) event.preventDefault()

@@ -1,10 +1,10 @@
 import type { SectionName } from '#content/sections/registry.ts'
 import { SECTION_VIEWS } from '#web/site/sections/registry.ts'
 
-/** The target of a scroll: the first of the words found, else the section. A new `at` repeats it. */
+/** Where the preview scrolls: to the first of the words it finds, otherwise to the section. A new `at` scrolls again. */
 export type PreviewFocus = { section: SectionName; words: readonly string[]; at: number }
 
-/** Scrolls only within the frame, unless the target is already visible. */
+/** Scrolls within the frame only, unless the target is already visible. */
 export function scrollIntoView(inside: Document, { section, words }: PreviewFocus): void {
   const view = inside.defaultView
   const place = inside.querySelector(SECTION_VIEWS[section].selector)
@@ -17,12 +17,12 @@ export function scrollIntoView(inside: Document, { section, words }: PreviewFocu
   const room = target === place ? 0 : Math.max(0, (view.innerHeight - above - height) / 2)
   const by = top - above - room
   const calm = view.matchMedia('(prefers-reduced-motion: reduce)').matches
-  // Scrolling smoothly past loading images would disturb typing, so long ways jump.
+  // Long ways jump, because smooth scrolling past images that load would disturb typing.
   const jumps = calm || Math.abs(by) > view.innerHeight
   view.scrollTo({ top: by + view.scrollY, behavior: jumps ? 'instant' : 'smooth' })
 }
 
-/** The visible element with exactly this text; an answer may be folded. */
+/** Returns the visible element with exactly this text; null if it is folded or absent. */
 function elementSaying(place: Element, words: string): Element | null {
   const wanted = words.trim()
   if (wanted === '') return null

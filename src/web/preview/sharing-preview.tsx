@@ -2,7 +2,7 @@ import type { PageModel } from '#content/site/page-model.ts'
 import { pageHead } from '#web/site/document/page-head.ts'
 import { sharedAddress } from '#web/site/document/social-tags.tsx'
 
-/** A page as search engines and messengers show it, from the same head. */
+/** Shows a page as search engines and messengers do, from the same head. */
 export function SharingPreview({ model, host }: { model: PageModel; host: string }) {
   const { title, description, indexed } = pageHead(model)
   const path = 'path' in model ? model.path : '/'

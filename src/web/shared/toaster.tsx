@@ -13,9 +13,9 @@ const POSITIONS = {
 } as const
 
 /**
- * Sonner pauses toasts only under the pointer; keyboard focus is treated the same. It also returns the focus on leaving a toast, which
- * would trap Tab, so only presses tell it of focus. `foot` is for narrow windows, `top` for those with a bottom bar, `left` for wide
- * ones with buttons at the right.
+ * Shows toasts. Keyboard focus pauses them too, whereas Sonner does so only for the pointer. Sonner also returns the focus when it leaves a
+ * toast, which would trap Tab, so it is told of focus only by presses. `foot` is for narrow windows, `top` for those with a bottom bar,
+ * `left` for wide ones with buttons at the right.
  */
 export function Toaster({ place = 'right' }: { place?: keyof typeof POSITIONS }) {
   const top = place === 'top'

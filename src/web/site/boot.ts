@@ -29,7 +29,7 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest('a')
   if (!link) return
   if (link.dataset.fleet) announceFleet(link.dataset.fleet)
-  // A popover closes when one of its links jumps within the page.
+  // A popover is closed here, because a link that jumps within the page does not close it.
   link.closest<HTMLElement>('[popover]')?.hidePopover?.()
   if ('jump' in link.dataset) {
     event.preventDefault()
@@ -40,15 +40,17 @@ document.addEventListener('click', (event) => {
   }
 })
 
-/** Moves view and focus to the form; the browser alone would lose the focus. */
+/** Moves view and focus to the form. The browser alone would move only the view. */
 function focusForm(): void {
   setTimeout(() => document.getElementById('quote-title')?.focus({ preventScroll: true }))
 }
 
-/** An earlier scroll may end this long after a press. */
+/** The milliseconds after a press within which an earlier scroll may still end. */
 const INSISTS_MS = 1000
 
-/** A smooth scroll interrupted by another may stop both: then the page jumps, unless the visitor has scrolled. */
+/**
+ * Makes sure that a link's target is reached. Two smooth scrolls may stop each other; then the page jumps, unless the visitor has scrolled.
+ */
 function insistOn({ hash }: HTMLAnchorElement): void {
   const from = scrollY
   const pressed = performance.now()
@@ -59,7 +61,10 @@ function insistOn({ hash }: HTMLAnchorElement): void {
   document.addEventListener('scrollend', onEnd, { once: true })
 }
 
-/** Hydrates the form when a visitor reaches for it; after any sign of a visitor also when it comes near, or when the browser is idle. */
+/**
+ * Hydrates the form when a visitor uses it. After any sign of a visitor it also does so when the form comes near, or when the browser is
+ * idle.
+ */
 function hydrateWhenWanted(form: Element): void {
   let waking = false
   const hydrate = async () => {
@@ -69,13 +74,13 @@ function hydrateWhenWanted(form: Element): void {
       const { mount } = await import('./islands/quote-form/mount.tsx')
       mount(form)
     } catch (error) {
-      // The form posts natively until the script loads; the next touch retries.
+      // The form posts natively until the script has loaded. The next touch tries again.
       waking = false
       throw error
     }
   }
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, hydrate, { passive: true })
-  // A vehicle chosen earlier is shown in the form at once.
+  // The form is hydrated at once to show a vehicle that was chosen earlier.
   if (hasChosenFleet()) hydrate()
   onFirstSignOfLife(() => {
     new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && hydrate(), {
@@ -99,7 +104,7 @@ function onFirstSignOfLife(run: () => void): void {
   }
 }
 
-/** Browsers send pointer events without movement after layout; they show no visitor. */
+/** Returns whether a pointer event came without movement. Browsers send such events after layout, so they are no sign of a visitor. */
 function isAtRest(event: Event): boolean {
   return event instanceof MouseEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

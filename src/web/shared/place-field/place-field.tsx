@@ -14,11 +14,11 @@ type PlaceFieldProps = Omit<
 > & {
   id: string
   listLabel: string
-  /** called with a chosen place, and undefined once the text differs */
+  /** called with a chosen place, and with undefined once the text differs from its name */
   onPlace?: (place: Place | undefined) => void
-  /** a place the visitor chose elsewhere, put into the field */
+  /** a place that the visitor chose elsewhere, to be put into the field */
   place?: Place | undefined
-  /** longest name of a chosen place. Typed text is not cut; the server reports it. */
+  /** the most characters of a chosen place's name; typed text is not cut, and the server reports it if it is too long */
   maxLength?: number
 }
 
@@ -27,8 +27,8 @@ const UNAVAILABLE = 'Suggestions are not available right now. You can type any p
 const NOTHING = 'We have no suggestion for this name. You can still use it.'
 
 /**
- * A text field with suggestions of places in Ireland. Its value is the text: nothing is chosen automatically, and any text is allowed.
- * Styles are in place-field.css.
+ * Shows a text field that suggests places in Ireland. Its value is the text: no place is chosen automatically, and any text is allowed. The
+ * styles are in place-field.css.
  */
 export function PlaceField({ id, listLabel, onPlace, place, maxLength, ...input }: PlaceFieldProps) {
   const control = useRef<HTMLInputElement>(null)
@@ -104,7 +104,7 @@ export function PlaceField({ id, listLabel, onPlace, place, maxLength, ...input 
   )
 }
 
-/** Fires an input event, as for typing. */
+/** Sets a control's text, and fires an input event as typing does. */
 function write(control: HTMLInputElement, text: string): void {
   control.value = text
   control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -130,20 +130,20 @@ function formatFound({ state, places }: Suggestions): string | undefined {
   return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. Use the arrow keys to choose.`
 }
 
-/** Pause in typing before a request. */
+/** The pause in typing, in milliseconds, before a request. */
 const PAUSE_MS = 150
 
 const MIN_LETTERS = 2
 
 type Suggestions = {
-  /** none: no request yet; earlier places stay while loading */
+  /** 'none' until the first request; earlier places stay while new ones load */
   state: 'none' | 'loading' | 'found' | 'failed'
   places: readonly Place[]
 }
 
 const NONE: Suggestions = { state: 'none', places: [] }
 
-/** Suggestions for typed text. Responses to older text are dropped. */
+/** Loads suggestions for the typed text. Responses to older text are dropped. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState(NONE)
   const asking = useRef<AbortController>(undefined)
@@ -167,7 +167,7 @@ function useSuggestions() {
       const { data } = await callReference<typeof PLACE_API.suggest>(SUGGEST_PLACES, { query: { q }, signal })
       if (!signal.aborted) setSuggestions({ state: 'found', places: data })
     } catch {
-      // Without suggestions the field still works, and says so.
+      // The field works without suggestions, and says that they could not be loaded.
       if (!signal.aborted) setSuggestions({ state: 'failed', places: [] })
     }
   }
@@ -177,7 +177,7 @@ function useSuggestions() {
 
 type PlaceKeys = {
   places: readonly Place[]
-  /** -1: no active place, keys go to the text */
+  /** the index of the active place; -1 while keys go to the text */
   active: number
   setActive: (index: number) => void
   choose: (place: Place) => void
@@ -185,7 +185,7 @@ type PlaceKeys = {
   ask: () => void
 }
 
-/** Keys of an editable combobox with a list, by the ARIA Authoring Practices. */
+/** Handles the keys of an editable combobox with a list, as the ARIA Authoring Practices describe. */
 function pressKey(event: KeyboardEvent<HTMLInputElement>, keys: PlaceKeys): void {
   if (event.nativeEvent.isComposing) return
   const { places, active, setActive, choose, close, ask } = keys
@@ -197,7 +197,7 @@ function pressKey(event: KeyboardEvent<HTMLInputElement>, keys: PlaceKeys): void
     if (last < 0) ask()
     else setActive(event.key === 'ArrowDown' ? next(active, last) : previous(active, last))
   } else if (event.key === 'Escape' && last >= 0) {
-    // Keeps a surrounding dialog open.
+    // The event stops here, so that a dialog around the field stays open.
     event.stopPropagation()
     take()
     close()

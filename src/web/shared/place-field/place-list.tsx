@@ -14,7 +14,7 @@ import type { Place, PlaceKind } from '#contract/places/place.ts'
 
 type PlaceListProps = {
   id: string
-  /** name of the list for screen readers */
+  /** names the list for screen readers */
   label: string
   places: readonly Place[]
   active: number
@@ -106,7 +106,7 @@ function KindIcon({ kind }: { kind: PlaceKind }) {
   return <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
 }
 
-/** The name without county, and the county with the kind of place. */
+/** Splits a place into its name without county, and the county with the kind of place. */
 function placeText({ label, county, kind }: Place): { name: string; detail: string } {
   const ending = county ? `, Co. ${county}` : ''
   const name = ending && label.endsWith(ending) ? label.slice(0, -ending.length) : label

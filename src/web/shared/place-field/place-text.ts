@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/place.ts'
 
 /**
- * Returns a chosen place's text. An Eircode or address is more exact than its area, so the typed text stays; a lone routing key is
- * replaced.
+ * Returns a chosen place with the text to show. A typed Eircode or address stays, because it is more exact than the area; a routing key
+ * alone is replaced.
  */
 export function chosenPlace(place: Place, typed: string, maxLength = Number.POSITIVE_INFINITY): Place {
   const text = typed.trim()
@@ -15,7 +15,7 @@ export function chosenPlace(place: Place, typed: string, maxLength = Number.POSI
 
 type Question = { status: string; legend: string }
 
-/** The question about an ambiguous location. `label`: the field's label. */
+/** Returns the question about an ambiguous location. `label` is the field's label. */
 export function placeQuestion(label: string, places: readonly Place[]): Question {
   if (places.length === 1)
     return {

@@ -1,15 +1,15 @@
 import type { MapCluster, MapPlace } from './map-marks.ts'
 import { project } from './map-view.ts'
 
-/** Markers closer than this would overlap. About 24 km. */
+/** The distance, about 24 km, below which markers would overlap. */
 const REACH = 22
 
 type Growing = MapCluster & { x: number; y: number; names: Map<string, number> }
 
-/** A place with its count, 1 by default. */
+/** A place with its count, which is 1 by default. */
 type Occurring = MapPlace & { count?: number }
 
-/** Clusters nearby places, largest first, named after the most frequent one and placed at their average. */
+/** Joins nearby places to clusters, largest first. Each is named after its most frequent place, and stands at the average of its places. */
 export function clusterPlaces(places: readonly Occurring[]): MapCluster[] {
   const clusters: Growing[] = []
   for (const place of places) {

@@ -8,7 +8,7 @@ export function Land() {
   return <path className="route-map-land" d={LAND} vectorEffect="non-scaling-stroke" />
 }
 
-/** SVG path data through the points. */
+/** Returns the SVG path through the points. */
 export function drawPath(points: readonly Point[]): string {
   const sheetPoints = points.map(project)
   return `M${sheetPoints.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}`

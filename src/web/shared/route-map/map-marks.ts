@@ -1,16 +1,16 @@
-/** A place on a map. `role`: 'Pick-up'. `short` is shown in its marker. */
+/** A place on a map. `role` is its part in a journey, such as 'Pick-up'; `short` is the text in its marker. */
 export type MapPlace = { label: string; lat: number; lon: number; role?: string; short?: string }
 export type MapCluster = { label: string; lat: number; lon: number; count: number }
 
 const FEW = 10
 
-/** Red if the count is above ten and the mean, else blue. */
+/** Returns red for a count above both ten and the mean, otherwise blue. */
 export function clusterTones(clusters: readonly MapCluster[]): ('red' | 'blue')[] {
   const mean = clusters.reduce((sum, { count }) => sum + count, 0) / clusters.length
   return clusters.map(({ count }) => (count > Math.max(FEW, mean) ? 'red' : 'blue'))
 }
 
-/** The name without its county. */
+/** Returns a place's name without its county. */
 export function shortLabel(label: string): string {
   return label.split(',', 1)[0] ?? label
 }

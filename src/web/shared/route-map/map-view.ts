@@ -4,26 +4,26 @@ import type { Point } from '#contract/places/place.ts'
 export type SheetPoint = { x: number; y: number }
 export type MapView = SheetPoint & { width: number; height: number }
 
-/** An empty map shows Dublin. */
+/** The view of an empty map. */
 const DUBLIN: Point = [-6.26, 53.35]
 const DUBLIN_HEIGHT = 150
-/** Map height around a single place, to show its surroundings. */
+/** The map's height around a single place, which shows its surroundings. */
 const ONE_PLACE_HEIGHT = 110
-/** The bundled coastline is too coarse below this height. */
+/** The least height; below it the bundled coastline is too coarse. */
 const MIN_HEIGHT = 62
-/** Margins for labels, as shares of the map. */
+/** The margins for labels, as shares of the map. */
 const MARGIN = { x: 0.14, y: 0.2 }
 
 const WEST = -10.7
 const NORTH = 55.5
-/** A degree of longitude is shorter than one of latitude, in central Ireland by this factor. */
+/** The length of a degree of longitude relative to one of latitude, in central Ireland. */
 const SQUEEZE = Math.cos((53.4 * Math.PI) / 180)
 
 export function project([lon, lat]: Point): SheetPoint {
   return { x: (lon - WEST) * SQUEEZE * 100, y: (NORTH - lat) * 100 }
 }
 
-/** The smallest view of this ratio (width to height) that contains all points with their labels. */
+/** Returns the smallest view with this ratio of width to height that contains all points and their labels. */
 export function fitView(points: readonly Point[], ratio: number): MapView {
   const sheetPoints = (points.length > 0 ? points : [DUBLIN]).map(project)
   const [left, right] = ends(sheetPoints.map(({ x }) => x))

@@ -4,31 +4,31 @@ import { clusterTones, LANDMARKS, type MapCluster, type MapPlace, shortLabel } f
 import { fitView, type MapView, project, type SheetPoint, toSheetShare } from './map-view.ts'
 import './route-map.css'
 
-/** Distance, in shares of the map, within which a landmark would overlap a marker. */
+/** The distance, in shares of the map, within which a landmark would overlap a marker. */
 const CROWDED = { x: 0.2, y: 0.11 }
 
 type RouteMapProps = {
   /** the map's name: 'Your route' */
   title: string
-  /** places of a journey in order */
+  /** the places of a journey, in order */
   places?: readonly MapPlace[]
-  /** roads between them; without it places are joined by a dashed line */
+  /** the roads between the places; without them a dashed line joins the places */
   route?: readonly Point[]
-  /** counts by place, coloured by count */
+  /** counts by place; their size decides the colour */
   clusters?: readonly MapCluster[]
-  /** the unit of a cluster: ['enquiry', 'enquiries'] */
+  /** what a cluster counts: ['enquiry', 'enquiries'] */
   counted?: readonly [one: string, many: string]
-  /** width to height */
+  /** the ratio of width to height */
   ratio?: number
-  /** false if a table beside it has the text */
+  /** false if a table beside the map has its content as text */
   captioned?: boolean
 }
 
 const NONE: readonly never[] = []
 
 /**
- * A map of Ireland from bundled data, without external tiles, fonts or scripts. Its content is repeated as text. Without places it
- * shows Dublin.
+ * Shows a map of Ireland from bundled data, without external tiles, fonts or scripts. Its content is repeated as text. Without places the
+ * map shows Dublin.
  */
 export function RouteMap({
   title,
@@ -98,7 +98,7 @@ function MapText({
   )
 }
 
-/** Landmarks with room for their names, earlier ones first. */
+/** Shows landmarks whose names have room; earlier ones take precedence. */
 function LandmarkMarks({ view, taken }: { view: MapView; taken: readonly MapPlace[] }) {
   const occupied = taken.map((place) => toSheetPoint(place, view))
   const shown = LANDMARKS.flatMap(({ label, ...position }) => {
@@ -115,7 +115,7 @@ function LandmarkMarks({ view, taken }: { view: MapView; taken: readonly MapPlac
   ))
 }
 
-/** The northernmost label is above its place, others below, so that two do not overlap. */
+/** Shows the places of a journey. The northernmost has its label above, the others below, so that two labels do not overlap. */
 function PlaceMarks({ view, places }: { view: MapView; places: readonly MapPlace[] }) {
   const sheetPoints = places.map((place) => toSheetPoint(place, view))
   const top = Math.min(...sheetPoints.map(({ y }) => y))

@@ -1,7 +1,7 @@
 export const FLEET_KEY = 'selectedFleet'
 export const FLEET_EVENT = 'fleetSelected'
 
-/** Tells the form the chosen card: at once by an event, later by session storage. */
+/** Tells the form which card was chosen: by an event if it is hydrated, otherwise by session storage. */
 export function announceFleet(card: string): void {
   try {
     sessionStorage.setItem(FLEET_KEY, card)

@@ -1,4 +1,4 @@
-/** The page of the document's form. After a form post without JavaScript the address differs. */
+/** Returns the path of the page whose form this is. After a form post without JavaScript the address differs from it. */
 export function findFormPage(): string | undefined {
   return document.querySelector<HTMLInputElement>('[data-island="quote-form"] [name="slug"]')?.value
 }

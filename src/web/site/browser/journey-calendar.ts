@@ -5,22 +5,24 @@ export type CalendarJourney = {
   reference: string
   from: string
   to: string
-  /** places between; '' if direct */
+  /** the places between; '' for a direct journey */
   by: string
   day: string
   time: string
   /** '' without a return journey */
   returnDay: string
   returnTime: string
-  /** one way; null if unknown */
+  /** minutes one way; null if unknown */
   driveMinutes: number | null
-  /** duration of the outward journey: hours of hire, or drive and waits */
+  /** minutes of the outward journey: the hours of hire, or drive and waits */
   outwardMinutes: number
 }
 
 const UNKNOWN_MINUTES = 60
 
-/** The journey as a calendar file, with the confirmation's ids, so that that one replaces it. Undefined without day or time. */
+/**
+ * Returns the journey as a calendar file; undefined without day or time. It has the ids of the confirmation's file, which then replaces it.
+ */
 export function journeyCalendar(
   journey: CalendarJourney,
   { business, domain }: { business: string; domain: string },
@@ -50,7 +52,7 @@ export function journeyCalendar(
   return calendarOf(business, [...out, ...back])
 }
 
-/** A reminder of when the business will have replied. */
+/** Returns a calendar reminder of when the business will have replied. */
 export function replyCalendar(
   reference: string,
   due: Date,

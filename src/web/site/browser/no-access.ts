@@ -1,7 +1,10 @@
 const TEXT =
   'Your account has no access. You have been signed out. Please ask an administrator to give you a role.'
 
-/** Explains to someone sent here from the desk why. Removed from the address, so that a reload does not repeat it. */
+/**
+ * Explains to people without access why the desk sent them here. The reason is removed from the address, so that a reload does not repeat
+ * it.
+ */
 export function tellNoAccess(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
   const strip = document.createElement('section')
@@ -16,6 +19,6 @@ export function tellNoAccess(): void {
   close.addEventListener('click', () => strip.remove())
   strip.append(text, close)
   document.body.append(strip)
-  // An alert is read out when its content changes.
+  // The text is set later than the alert, because screen readers announce a change.
   text.textContent = TEXT
 }

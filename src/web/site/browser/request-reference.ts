@@ -1,17 +1,17 @@
 import { REFERENCE_KEY, RESPONSE_TIME_KEY } from './sent-keys.ts'
 
-/** Shows the response time promised by the enquiry's page. */
+/** Shows the response time that the page of the request promised. */
 export function fillResponseTime(): void {
   const place = document.querySelector<HTMLElement>('[data-response-time]')
   try {
     const time = sessionStorage.getItem(RESPONSE_TIME_KEY)
     if (place && time) place.textContent = place.dataset.responseTime?.replace('{time}', time) ?? ''
   } catch {
-    // Storage is off: the confirmation has the response time.
+    // Storage is off. The confirmation email has the response time too.
   }
 }
 
-/** Shows the reference of this session's enquiry. */
+/** Shows the reference of the request sent in this session. */
 export function showReference(): void {
   const place = document.querySelector<HTMLElement>('[data-quote-reference]')
   const value = place?.querySelector('strong')
@@ -25,6 +25,6 @@ export function showReference(): void {
     if (chat?.dataset.about)
       chat.href = chat.dataset.about.replace(encodeURIComponent('{reference}'), reference)
   } catch {
-    // Storage is off: the confirmation has the reference.
+    // Storage is off. The confirmation email has the reference too.
   }
 }

@@ -1,7 +1,7 @@
 export const REFERENCE_KEY = 'quoteReference'
 
-/** Storage key of the response time promised by the enquiry's page, in words. */
+/** The storage key of the response time, in words, that the page of the request promised. */
 export const RESPONSE_TIME_KEY = 'quoteResponseTime'
 
-/** Storage key of the enquiry's summary. */
+/** The storage key of the summary of the request. */
 export const SENT_REQUEST_KEY = 'quoteSummary'

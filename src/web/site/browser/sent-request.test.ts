@@ -21,7 +21,7 @@ test('the thank-you page states the time of the reply by its hour, and by its da
   const now = new Date('2026-11-23T14:47:00Z')
   expect(answerText(new Date('2026-11-23T15:47:00Z'), now)).toBe('by 15:47 today')
   expect(answerText(new Date('2026-11-24T09:15:00Z'), now)).toBe('by 09:15 on Tuesday 24 November 2026')
-  // 00:30 in summer is the day before in UTC.
+  // 00:30 in Dublin in summer is the day before in UTC.
   expect(answerText(new Date('2027-07-05T23:30:00Z'), new Date('2027-07-05T22:40:00Z'))).toBe(
     'by 00:30 on Tuesday 6 July 2027',
   )

@@ -7,25 +7,25 @@ import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { type CalendarJourney, journeyCalendar, replyCalendar } from './journey-calendar.ts'
 import { REFERENCE_KEY, SENT_REQUEST_KEY } from './sent-keys.ts'
 
-/** This session's enquiry, without names and contact details. */
+/** The request sent in this session, without names and contact details. */
 export type SentRequest = CalendarJourney & {
-  /** when it was stored: ISO 8601 */
+  /** when it was stored, as an ISO instant */
   at: string
-  /** minutes promised by its page; null: the business's */
+  /** the response time that its page promised, in minutes; null for the business's own */
   minutes: number | null
   vehicle: string
   people: string
   group: string
   /** stops, days, luggage, seats and other details */
   trip: CreatedLead['trip']
-  /** the guide price shown; '' if none */
+  /** the guide price that was shown; '' for none */
   guide: string
 }
 
-/** The business's facts on the thank-you page. */
+/** What the thank-you page knows of the business. */
 type Page = { minutes: number; hours: OpeningHours; business: string; domain: string }
 
-/** Shows the enquiry, the time of the reply, and the journey for a calendar. */
+/** Shows the request, when the reply is due, and the journey for a calendar. */
 export function showSentRequest(place: HTMLElement): void {
   const request = readSentRequest()
   const page = readPage(place)
@@ -61,7 +61,7 @@ function drawFact(name: string, value: string): HTMLElement {
   return row
 }
 
-/** 'by 15:47', with the day if it is another. */
+/** Writes 'by 15:47', with the day if it is not today. */
 export function answerText(due: Date, now: Date): string {
   const [, time = ''] = dublinClock(due).split(' ')
   const day = dublinDay(due)
@@ -83,13 +83,13 @@ function quoteCalendar(selector: string, text: string | undefined): void {
   link.hidden = false
 }
 
-/** Returns undefined if a newer enquiry has arrived. */
+/** Reads the stored request; undefined if there is none, or a newer one has arrived. */
 function readSentRequest(): SentRequest | undefined {
   try {
     const stored: SentRequest | null = JSON.parse(sessionStorage.getItem(SENT_REQUEST_KEY) ?? 'null')
     return stored && stored.reference === sessionStorage.getItem(REFERENCE_KEY) ? stored : undefined
   } catch {
-    // Storage is off: the confirmation repeats the enquiry.
+    // Storage is off. The confirmation email repeats the request.
     return undefined
   }
 }

@@ -8,16 +8,16 @@ function countVisit(event: Visit['event'], page: string): void {
   navigator.sendBeacon(COUNT_VISIT.path, new Blob([body], { type: 'application/json' }))
 }
 
-/** A prefetched page counts once it is viewed. */
+/** Counts a page view. A prefetched page counts once it is shown. */
 export function reportView(): void {
   const [entry] = performance.getEntriesByType('navigation')
-  // The address of a quote is a secret.
+  // The path of a quote is secret, so it is not sent.
   if (location.pathname.startsWith('/quote/')) return
   if (entry && Reflect.get(entry, 'deliveryType') === 'navigational-prefetch')
     countVisit('page_view', location.pathname)
 }
 
-/** Counts the first use of the form, unless it was returned with text. */
+/** Counts the first use of the form, unless the server returned the form with text. */
 export function reportFormStart(form: Element): void {
   if (form.querySelector('input[value]:not([value=""], [type="hidden"])')) return
   const report = ({ target }: Event) => {

@@ -46,7 +46,7 @@ function replacedAt(value: unknown, [key, ...rest]: Path, text: string): unknown
 
 type Element = { name: string; attributes: (readonly [string, string])[] }
 
-/** Finds everything a browser would parse as an element, with attributes: React quotes and escapes values. */
+/** Returns everything that a browser would parse as an element, with its attributes. React quotes and escapes attribute values. */
 function elementsOf(html: string): Element[] {
   return [...html.matchAll(/<([a-z][^\s/>]*)((?:[^>"]|"[^"]*")*)>/gi)].map(([, name = '', inside = '']) => ({
     name,

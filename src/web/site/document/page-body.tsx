@@ -12,7 +12,7 @@ import { ThankYouPage } from '../pages/thank-you.tsx'
 import { TooManyRequestsPage } from '../pages/too-many-requests.tsx'
 import { UnsubscribePage } from '../pages/unsubscribe.tsx'
 
-/** The body of a page. */
+/** Renders the body of a page. */
 export function pageBody(model: PageModel): ReactNode {
   switch (model.kind) {
     case 'home':

@@ -62,7 +62,7 @@ export function pageHead(model: PageModel): Head {
   }
 }
 
-/** A landing page uses its headline, so that search results differ. */
+/** Returns the title of a landing page. It contains the headline, so that search results differ. */
 function homeTitle({ path, header, content }: Extract<PageModel, { kind: 'home' }>): string {
   const headline = `${content.hero.titleLine1} ${content.hero.titleEmphasis}`.trim()
   return path === '/' || headline === ''
@@ -70,7 +70,7 @@ function homeTitle({ path, header, content }: Extract<PageModel, { kind: 'home' 
     : `${headline} | ${header.logoText}`
 }
 
-/** Uses the sharing texts, else the page's own. */
+/** Returns title and description for search and sharing: those entered for sharing, otherwise the page's own. */
 function listed(
   model: Pick<PageFrame, 'origin' | 'sharing' | 'isPreview'> & { path: string },
   title: string,

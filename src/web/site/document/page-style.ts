@@ -6,7 +6,7 @@ import { footerRule, headerRule } from '../sections/frame-style.ts'
 import { SECTION_VIEWS } from '../sections/registry.ts'
 import { sectionColours } from '../sections/section-colours.ts'
 
-/** The content's colours as the page's style block. */
+/** Returns the style block with the content's colours. */
 export function pageStyle(model: PageModel): string {
   const frame = themeRule(model.business) + headerRule(model.header) + footerRule(model.footer)
   if (model.kind === 'about' || model.kind === 'how-it-works') {

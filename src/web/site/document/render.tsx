@@ -12,7 +12,7 @@ import { pageStyle } from './page-style.ts'
 import { SocialTags } from './social-tags.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** Never prefetched: addresses that change something, are rendered in the browser, or are large. */
+/** Paths that are never prefetched: they change something, are rendered in the browser, or are large. */
 const NOT_PAGES = [
   '/api/*',
   '/quote',
@@ -29,7 +29,9 @@ const NOT_PAGES = [
 
 const NOT_DOCUMENTS = ['/art/*', '/assets/*', '/images/*']
 
-/** Prefetches a link when it is about to be followed. Inline, because a file would delay the first image. */
+/**
+ * The rules by which browsers prefetch a link that is about to be followed. They are inline, because a file would delay the first image.
+ */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
@@ -47,7 +49,7 @@ const SPECULATION_RULES = JSON.stringify({
 
 type DocumentProps = { model: PageModel; css: string; boot: string; style: string; children: ReactNode }
 
-/** Renders a page model to a complete document, for the server. */
+/** Renders a page model to a complete document, on the server. */
 export const renderPage: PageRenderer = (model, assets) => {
   const style = pageStyle(model)
   const css = stylesheetOf(model, assets)
@@ -65,7 +67,7 @@ function stylesheetOf({ kind }: PageModel, { css }: PageAssets): string {
   return kind === 'quote' || kind === 'job' ? css.quote : css.others
 }
 
-/** Plain headings need only one font: loading both would delay the hero image. */
+/** Returns the fonts to preload. Plain headings need only one, and a second would delay the hero image. */
 function shownFonts({ business }: PageModel, { fonts }: PageAssets): string[] {
   if (!fonts) return []
   return business.themeFaces === 'plain' ? [fonts.text] : [fonts.display, fonts.text]
@@ -107,7 +109,7 @@ function Document({ model, css, boot, style, children }: DocumentProps) {
   )
 }
 
-/** The business's icon: its logo image if roughly square, else drawn by the server. */
+/** Links the business's icon: its logo image if that is roughly square, otherwise one drawn by the server. */
 function Icons({ model }: { model: PageModel }) {
   const icon = siteIcon(model)
   if (icon) {

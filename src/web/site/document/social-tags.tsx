@@ -3,7 +3,7 @@ import { SOCIAL_CARD, socialCardAddress } from '#content/site/brand.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { Head } from './page-head.ts'
 
-/** Tags for sharing. They need absolute URLs, so without an origin there is no image. */
+/** Renders the tags for sharing. They need absolute URLs, so without an origin there is no image. */
 export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
   const image = sharedImage(model)
   const drawn = image && !model.sharing?.picture
@@ -36,7 +36,10 @@ export function sharedImage(model: PageModel): string | undefined {
   return model.origin && new URL(sharedAddress(model), model.origin).href
 }
 
-/** The image chosen for sharing, as stored: other sites read JPEG and PNG. Otherwise a drawn card, or the home page's. */
+/**
+ * Returns the address of the image for sharing: the chosen one as stored, because other sites read JPEG and PNG, otherwise a drawn card or
+ * the home page's image.
+ */
 export function sharedAddress(model: PageModel): string {
   const chosen = model.sharing?.picture
   if (!chosen) return socialCardAddress(model, model.kind === 'home' ? model.path : '/')

@@ -12,8 +12,8 @@ type Thing = { '@type': string; [property: string]: unknown }
 type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] }
 
 /**
- * Structured data for search engines: who, what, and answered questions. Only facts, without ratings, reviews, advertising or
- * placeholders.
+ * Returns structured data for search engines: the business, what it offers, and answered questions. It has only facts, without ratings,
+ * reviews, advertising or placeholders.
  */
 export function structuredData(model: PageModel): StructuredData | undefined {
   switch (model.kind) {

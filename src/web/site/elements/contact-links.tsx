@@ -13,7 +13,7 @@ export function PhoneLink({ business, className, children }: ContactLinkProps) {
   )
 }
 
-/** `about`: the first message once the enquiry's reference is known, with '{reference}'. */
+/** Links to WhatsApp. `about` is the first message once the request's reference is known; it contains '{reference}'. */
 export function WhatsAppLink({
   business,
   className,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Renders a list's entries by position: texts may be equal, and typing must not remount them. */
+/** Renders a list's entries, identified by position: texts may be equal, and an entry being typed must not be mounted anew. */
 export function each<Entry>(
   entries: readonly Entry[],
   render: (entry: Entry, index: number) => ReactNode,

@@ -1,4 +1,6 @@
-/** Linked sites get no access to our window, and links are no endorsement. */
+/**
+ * Returns the attributes of an external link, which keep the linked site from reaching our window and learning where visitors come from.
+ */
 export function externalLink(href: string): { rel?: string } {
   return /^https?:/i.test(href) ? { rel: 'noopener noreferrer' } : {}
 }

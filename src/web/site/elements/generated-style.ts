@@ -2,7 +2,7 @@ import { isColour } from '#content/fields/colour.ts'
 import { isFocalPoint } from '#content/fields/focal-point.ts'
 import { isGradient } from '#content/fields/gradient.ts'
 
-/** Custom properties for a selector. Invalid colours are left out, so the stylesheet's apply. */
+/** Returns a rule that sets custom properties. Invalid colours are left out, so that those of the stylesheet apply. */
 export function colourRule(selector: string, values: Record<`--${string}`, string | undefined>): string {
   const declarations = Object.entries(values).flatMap(([name, value]) => {
     const checked = value?.trim() ?? ''
@@ -11,7 +11,7 @@ export function colourRule(selector: string, values: Record<`--${string}`, strin
   return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : ''
 }
 
-/** Returns the rule for an image's focal point; '' for the stylesheet's middle. */
+/** Returns the rule for an image's focal point; '' if it is the middle, as in the stylesheet. */
 export function focusRule(selector: string, focus: string | undefined): string {
   return isFocalPoint(focus) ? `${selector}{object-position:${focus}}` : ''
 }

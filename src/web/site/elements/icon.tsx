@@ -80,7 +80,7 @@ const ICONS: Record<IconName, LucideIcon> = {
   Zap,
 }
 
-/** A decorative icon from the content. */
+/** Shows an icon that the content names, as decoration. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const Drawing = ICONS[name]
   return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" focusable="false" />

@@ -1,7 +1,7 @@
-/** About as long as search results show. */
+/** The number of characters that search results show. */
 const SHOWN = 160
 
-/** Keeps whole sentences if they fit, else whole words. */
+/** Shortens a text to whole sentences if some fit, otherwise to whole words. */
 export function truncate(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= SHOWN) return plain

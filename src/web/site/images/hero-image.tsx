@@ -3,11 +3,11 @@ import { ResponsiveImage } from './responsive-image.tsx'
 import { shippedImage, sourceSet } from './shipped.ts'
 
 const FORMATS = ['avif', 'webp'] as const
-/** On 3x screens the soft narrow image needs no more pixels than on 2x. */
+/** The image for narrow screens. It is soft, so a 3x screen needs no more pixels than a 2x screen. */
 const NARROW = { src: '/art/hero-portrait.jpg', media: '(max-width: 47.99rem)', sizes: '66vw' }
 const WIDE = { src: '/art/hero.jpg', media: '(min-width: 48rem)', sizes: '100vw' }
 
-/** Decorative, and the largest element of the first screen, so it loads first. */
+/** Shows the hero image, which is decorative. It loads first, because it is the largest element of the first screen. */
 export function HeroImage({ image }: { image: string | undefined }) {
   if (image) return <ResponsiveImage className="hero-art" src={image} alt="" sizes={WIDE.sizes} first />
   const { width, height } = shippedImage(WIDE.src) ?? {}
@@ -53,7 +53,7 @@ export function HeroPreload({ image }: { image: string | undefined }) {
   ))
 }
 
-/** Preload and image get the same format from the store. */
+/** Preloads an uploaded hero image, in the format that the image itself will get from the server. */
 function OwnPreload({ image }: { image: string }) {
   const set = storedSet(image)
   return (

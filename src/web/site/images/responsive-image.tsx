@@ -1,7 +1,7 @@
 import { storedSet } from '#content/fields/stored-image.ts'
 import { shippedImage, sourceSet } from './shipped.ts'
 
-/** Uploaded images of any shape are cropped to this one. */
+/** The shape in pixels to which uploaded images are cropped. */
 const USUAL = { width: 1600, height: 1067 }
 const FORMATS = ['avif', 'webp'] as const
 
@@ -9,12 +9,12 @@ type ResponsiveImageProps = {
   src: string
   alt: string
   sizes: string
-  /** on the first screen: loaded at once */
+  /** whether it is on the first screen, and so loads at once */
   first?: boolean
   className?: string
 }
 
-/** An image in the size and format its reader needs. */
+/** Shows an image, of which each browser loads a suitable size and format. */
 export function ResponsiveImage({ src, alt, sizes, first = false, className }: ResponsiveImageProps) {
   const shipped = shippedImage(src)
   const { width, height } = shipped ?? USUAL

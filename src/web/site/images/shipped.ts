@@ -6,7 +6,7 @@ type Shipped = { hash: string; width: number; height: number }
 const SHIPPED = new Map<string, Shipped>(Object.entries(ART))
 const NAME = /^\/art\/([\w-]+)\.jpg$/
 
-/** Returns a shipped image's facts; undefined for uploads. */
+/** Returns what is known of a shipped image; undefined for uploads. */
 export function shippedImage(src: string): (Shipped & { name: string }) | undefined {
   const name = NAME.exec(src)?.[1]
   const found = name === undefined ? undefined : SHIPPED.get(name)
@@ -15,7 +15,7 @@ export function shippedImage(src: string): (Shipped & { name: string }) | undefi
 
 export type ArtFormat = 'avif' | 'webp'
 
-/** A shipped image's srcset. */
+/** Returns the srcset of a shipped image; undefined for uploads. */
 export function sourceSet(src: string, format: ArtFormat): string | undefined {
   const image = shippedImage(src)
   if (!image) return undefined

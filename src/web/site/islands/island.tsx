@@ -3,7 +3,10 @@ import { renderToString } from 'react-dom/server'
 
 type IslandProps<Props extends object> = { name: string; component: ComponentType<Props>; props: Props }
 
-/** A hydrated part of a page. Rendered separately, because React cannot hydrate part of a render, with its props as JSON. */
+/**
+ * Renders a part of the page that is hydrated in the browser, with its props as JSON. It is rendered separately, because React cannot
+ * hydrate part of a render.
+ */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })
   return (
@@ -20,7 +23,7 @@ export function Island<Props extends object>({ name, component: Component, props
   )
 }
 
-/** JSON for a script block: none of its characters can open or close a tag. */
+/** Returns JSON for a script block, in which no character can open or close a tag. */
 export function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

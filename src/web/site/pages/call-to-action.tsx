@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 
 type ClosingCallProps = { title: string; text: string; buttonText: string }
 
-/** The action at the end of a page. */
+/** Shows the call to action at the end of a page. */
 export function CallToAction({ title, text, buttonText }: ClosingCallProps) {
   return (
     <section className="closing-call" aria-labelledby="closing-call-title">

@@ -5,7 +5,7 @@ import { Header, headerProps } from '../sections/header/header.tsx'
 
 type FrameProps = { page: PageModel; className?: string; header?: ReactNode; children: ReactNode }
 
-/** Header, content, footer: the pages that are not made of sections. A driver needs no footer. */
+/** Shows header, content and footer of a page that is not made of sections. A driver's page has no footer. */
 export function PageLayout({ page, className = 'message-page', header, children }: FrameProps) {
   return (
     <>

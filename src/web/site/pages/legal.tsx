@@ -41,7 +41,7 @@ export function LegalDocumentPage({ page }: { page: LegalDocument | Accessibilit
   )
 }
 
-/** The contents are beside the text on wide screens, folded above it on phones. */
+/** Shows the contents: beside the text on wide screens, folded above it on phones. */
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <>

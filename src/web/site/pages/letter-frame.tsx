@@ -8,7 +8,10 @@ import { PageLayout } from './frame.tsx'
 
 type LetterFrameProps = { page: PageModel; className?: string; children: ReactNode }
 
-/** A page behind a secret link has the business at its head and whom to ask, and on paper a letterhead. It asks for no second quote, and a driver for none. */
+/**
+ * Shows a page behind a secret link, with the business and its contacts above, on paper as a letterhead. It has no link to the quote form,
+ * because its reader needs none.
+ */
 export function LetterFrame({ page, className, children }: LetterFrameProps) {
   const { header, business, logoSize } = page
   return (

@@ -40,21 +40,21 @@ const NEXT: readonly Step[] = [
   },
 ]
 
-/** Without a mail server no one gets an email. */
+/** The step shown without a mail server, when nobody gets an email. */
 const WITHOUT_EMAIL: Step = {
   icon: ClipboardCheck,
   title: 'Your enquiry is with us',
   text: 'Please keep your reference for when you ring or write.',
 }
 
-/** With opening hours the business is not always available. */
+/** The step shown with opening hours, when the business is not always available. */
 const IN_OPENING_HOURS: Step = {
   icon: PhoneCall,
   title: 'Room for changes',
   text: 'Plans change. Ring or write to us during opening hours, and we see to it.',
 }
 
-/** The shipped site shows the specified steps; a named business its real ones. */
+/** Returns the next steps: the specified ones on the shipped site, the real ones for a business that has entered its name. */
 function listSteps({ business, mailsAreFiles }: ThankYou): Step[] {
   const { always } = business.openingHours
   return NEXT.map((step) => {
@@ -65,7 +65,7 @@ function listSteps({ business, mailsAreFiles }: ThankYou): Step[] {
   })
 }
 
-/** Placeholder for the response time of the visitor's page, or the business. */
+/** Stands for the response time that the visitor's page promised, otherwise the business's. */
 const TIME = '{time}'
 
 type ThankYou = Extract<PageModel, { kind: 'thank-you' }>
@@ -77,7 +77,7 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
     <PageLayout page={page}>
       <p className="eyebrow">Enquiry received</p>
       <h1>Thank you. Your journey is in good hands.</h1>
-      {/* Filled in by the browser, and read out. */}
+      {/* The browser fills in the reference, which is then read out. */}
       <div role="status">
         <p className="quote-reference" data-quote-reference="" hidden>
           Your reference: <strong />
@@ -110,7 +110,7 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
   )
 }
 
-/** Placeholder numbers and addresses are not linked. */
+/** Shows links to call or write. Placeholder numbers and addresses are not linked. */
 function Actions({ business }: Pick<ThankYou, 'business'>) {
   const first = 'button button-primary button-large'
   const quiet = 'button button-quiet button-large'
@@ -155,7 +155,7 @@ const FACTS = [
   ['guide', 'Guide price'],
 ] as const
 
-/** Filled in by the sender's browser, since the page is the same for everyone. */
+/** Shows the sent request. The visitor's browser fills it in, because the page is the same for everyone. */
 function SentRequest({ page: { business, calendarDomain }, minutes }: { page: ThankYou; minutes: number }) {
   const known = {
     minutes,

@@ -28,7 +28,7 @@ function LoadAgain({ page }: { page: TooManyRequests }) {
   )
 }
 
-/** Works without JavaScript. */
+/** Shows a button that sends the form again, without JavaScript too. */
 function SendAgain({ page }: { page: TooManyRequests }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { PageLayout } from './frame.tsx'
 
 type Unsubscribe = Extract<PageModel, { kind: 'unsubscribe' }>
 
-/** The form posts to its own address, to write its secret nowhere else. */
+/** Shows the form that unsubscribes. It posts to the page's own address, so that the secret is written nowhere else. */
 export function UnsubscribePage({ page }: { page: Unsubscribe }) {
   if (page.done) {
     return (

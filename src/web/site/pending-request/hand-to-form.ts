@@ -1,19 +1,19 @@
 import type { PendingRequest } from './store.ts'
 
-/** Window event: the page's form should take over or release a request. */
+/** The window event that asks the page's form to take over or release a request. */
 export const PENDING_EVENT = 'keptquote'
 
-/** Window event: nothing waits to be sent any longer. */
+/** The window event that says that nothing waits to be sent any longer. */
 export const SETTLED_EVENT = 'keptquotesettled'
 
 let refused: PendingRequest | undefined
 const arrived = new Set<string>()
 
-/** Hands the request to its page's form, possibly before hydration. */
+/** Hands a rejected request to the form of its page, which may not be hydrated yet. */
 export function handToForm(request: PendingRequest): void {
   refused = request
   window.dispatchEvent(new Event(PENDING_EVENT))
-  // The boot module hydrates the form on pointer events.
+  // The pointer event makes the boot module hydrate the form.
   document.querySelector('[data-island="quote-form"]')?.dispatchEvent(new Event('pointerover'))
 }
 

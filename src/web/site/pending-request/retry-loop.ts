@@ -33,16 +33,16 @@ let busy = false
 
 let listening = false
 
-/** whether the request is on the device, or only in this page */
+/** Whether the request is stored on the device, and not only in this page. */
 let onDevice = true
 
-/** Sends stored requests on return, and on the site's next page. */
+/** Sends stored requests when the visitor returns, or opens another page of the site. */
 export function watchPendingRequests(): void {
   listen()
   void tryAll()
 }
 
-/** Shows a failed request, and retries after a pause. */
+/** Shows that a request has failed, and retries it after a pause. */
 export function watchAfterFailure(pending: { onDevice: boolean; retryAfter: number | undefined }): void {
   onDevice = pending.onDevice
   listen()
@@ -73,7 +73,7 @@ async function tryAll(): Promise<void> {
 async function sendAll(requests: PendingRequest[]): Promise<void> {
   const waiting = requests.filter((request) => !request.refused)
   const refused = requests.find((request) => request.refused)
-  // Another tab has sent or discarded it. A message about success may stay.
+  // Another tab has sent or discarded the request. A message about success may stay.
   if (requests.length === 0 && failures > 0) settle()
   failures = requests.length === 0 ? 0 : failures
   for (const request of waiting) {
@@ -154,7 +154,7 @@ function sayArrived(reference: string): void {
   })
 }
 
-/** A bottom bar. Changes are announced; the focus stays. */
+/** Shows a bar at the bottom; undefined removes it. Changes are announced, and the focus stays where it is. */
 function showBar(state: BarState | undefined): void {
   document.documentElement.toggleAttribute('data-pending-request', state !== undefined)
   if (!state) {

@@ -4,7 +4,7 @@ import { firstResponse } from './send.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Requests answered by the test, in order. */
+/** Records requests in order, to be answered by the test. */
 function requests() {
   const made: { response: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
   const ask = (signal: AbortSignal) =>

@@ -7,7 +7,7 @@ import { callReference } from '#web/lib/call-endpoint.ts'
 import { REFERENCE_KEY } from '../browser/sent-keys.ts'
 import { forgetPendingRequest, type PendingRequest, rememberSent } from './store.ts'
 
-/** Longer than the server ever takes. */
+/** The milliseconds after which a response is slow, which is longer than the server ever takes. */
 const SLOW_MS = 30_000
 
 const LONGEST_PAUSE_MS = 5 * 60_000
@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 const AT_ONCE = 3
 
 /**
- * Sends a pending request under its key without a timeout; `onSlow` is called after a while. On arrival it is removed from the device
- * and the thank-you page gets its reference. Rejects with ApiError.
+ * Sends a pending request under its key. There is no timeout, but `onSlow` is called after a while. Once the request has arrived it is
+ * removed from the device, and its reference is stored for the thank-you page. Rejects with ApiError.
  */
 export async function sendPendingRequest(
   { key, body, botSignals }: PendingRequest,
@@ -30,14 +30,14 @@ export async function sendPendingRequest(
       signal,
     })
   const lead = await firstResponse(post, onSlow)
-  // In this order another tab always finds one of the two.
+  // In this order, another tab always finds the request in one of the two stores.
   await rememberSent(body, key)
   await forgetPendingRequest(key)
   rememberReference(lead.reference)
   return lead
 }
 
-/** Whether an unchanged retry can succeed. */
+/** Returns whether an unchanged retry can succeed. */
 export function mayArriveLater(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
@@ -53,8 +53,8 @@ function rememberReference(reference: string): void {
 }
 
 /**
- * Sends a repeatable request without a timeout. After a while `onSlow` is called and it is sent again in parallel, in case the first
- * hangs. The first result counts.
+ * Sends a request that may be repeated, without a timeout. After a while `onSlow` is called, and the request is sent again in parallel, in
+ * case the first one hangs. The first result counts.
  */
 export function firstResponse<Result>(
   ask: (signal: AbortSignal) => Promise<Result>,
@@ -68,7 +68,7 @@ export function firstResponse<Result>(
         onSlow()
         askOnce(Math.min(timeout * 2, LONGEST_PAUSE_MS))
       }, timeout)
-      // Browsers limit connections per server, so the oldest request is dropped.
+      // The oldest request is aborted, because browsers limit connections per server.
       if (asked.length === AT_ONCE) asked.shift()?.abort()
       const asking = new AbortController()
       asked.push(asking)
@@ -82,7 +82,7 @@ export function firstResponse<Result>(
   })
 }
 
-/** The notice for a slow response. `onDevice`: the enquiry survives closing the page. */
+/** Returns the notice for a slow response. `onDevice` says that the request survives closing the page. */
 export function stillSending(onDevice: boolean): string {
   return onDevice
     ? 'Your enquiry is saved on this device and still being sent. It is taking longer than usual. You do not need to fill in anything again.'

@@ -3,42 +3,42 @@ import type { BotSignals } from '#contract/leads/quote-request.ts'
 import { flagPendingRequest } from '#web/lib/pending-request-flag.ts'
 import { takeStored } from '#web/lib/take-stored.ts'
 
-/** A hanging database must not prevent sending. */
+/** The most milliseconds to wait for the database, because one that hangs must not prevent sending. */
 const TIMEOUT_MS = 1_000
 
-/** A request to send survives a power cut. The rest need not: the server knows what has arrived by its key. */
+/** Makes a request to send survive a power cut. The other entries need not, because the server recognises what has arrived by its key. */
 const STRICT: IDBTransactionOptions = { durability: 'strict' }
 
 type Stores = {
-  /** waiting requests by `key` */
+  /** the pending requests, by `key` */
   pending: IDBObjectStore
-  /** arrived requests by `digest` */
+  /** the arrived requests, by `digest` */
   sent: IDBObjectStore
 }
 
 type Use<T> = (stores: Stores) => IDBRequest<T>
 
-/** Earlier releases used this name. */
+/** The name of the database in earlier releases. */
 const FORMER = 'jaunt'
 
-/** A form being sent. */
+/** A form that is being sent. */
 export type PendingRequest = {
-  /** the Idempotency-Key: one enquiry, however often it is sent */
+  /** the Idempotency-Key, by which the request counts once, however often it is sent */
   key: string
-  /** JSON body without `bot_signals` */
+  /** the body as JSON, without `bot_signals` */
   body: string
   botSignals: BotSignals
   values: QuoteFormValues
   /** the path of the form's page */
   page: string
   savedAt: number
-  /** the server's errors: it waits for the visitor, not the connection */
+  /** the server's errors; with them the request waits for the visitor, not for the connection */
   refused?: { message: string; errors: Record<string, readonly string[]> }
 }
 
 const KEEP_MS = 24 * 3_600_000
 
-/** Requests that could not be stored live here while the page is open. */
+/** The requests that could not be stored, and exist only while the page is open. */
 const inPage = new Map<string, PendingRequest>()
 
 function holdInPage(request: PendingRequest): void {
@@ -51,12 +51,12 @@ function forgetInPage(key: string): void {
   if (inPage.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
 }
 
-/** Closing the page would lose such a request. */
+/** Makes the browser ask before leaving, because closing the page would lose a request that is not stored. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** Returns true if stored on the device; otherwise it lasts only while the page is open. */
+/** Stores a request, and returns whether it is on the device. Otherwise it exists only while the page is open. */
 export async function storePendingRequest(request: PendingRequest): Promise<boolean> {
   try {
     await runTransaction('readwrite', ({ pending }) => pending.put(request), STRICT)
@@ -71,7 +71,7 @@ export async function storePendingRequest(request: PendingRequest): Promise<bool
   }
 }
 
-/** Returns waiting requests, oldest first, and deletes those older than a day. */
+/** Returns the pending requests, oldest first, and deletes those older than a day. */
 export async function pendingRequests(): Promise<PendingRequest[]> {
   const all = new Map(inPage)
   for (const request of await onDevice()) all.set(request.key, request)
@@ -106,7 +106,7 @@ async function onDevice(): Promise<PendingRequest[]> {
   }
 }
 
-/** One transaction. Throws if storage is off, full or too slow. */
+/** Runs one transaction. Throws if storage is off, full or too slow. */
 export async function runTransaction<T>(
   mode: IDBTransactionMode,
   use: Use<T>,
@@ -160,7 +160,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   return database
 }
 
-/** Takes over an earlier release's waiting requests. */
+/** Adopts the pending requests of an earlier release. */
 async function takeOver(database: IDBDatabase): Promise<void> {
   const waiting = await takeStored(FORMER, 'quotes')
   if (waiting.length === 0) return
@@ -172,11 +172,11 @@ async function takeOver(database: IDBDatabase): Promise<void> {
   })
 }
 
-/** Recognises an arrived enquiry without its content. */
+/** What is kept of an arrived request, to recognise it without its content. */
 type SentRequest = {
-  /** SHA-256 of the body, without `bot_signals` */
+  /** the SHA-256 of its body without `bot_signals` */
   digest: string
-  /** its Idempotency-Key */
+  /** the request's Idempotency-Key */
   key: string
   at: number
 }
@@ -194,7 +194,7 @@ export async function rememberSent(body: string, key: string): Promise<void> {
   }
 }
 
-/** The key of an equal enquiry that arrived in the last ten minutes, from any tab. Deletes older keys. */
+/** Returns the key of an equal request that arrived in the last ten minutes, from any tab. Deletes older keys. */
 export async function sentKey(body: string): Promise<string | undefined> {
   try {
     const digest = await digestBody(body)
@@ -212,7 +212,7 @@ export async function sentKey(body: string): Promise<string | undefined> {
 
 const isRecent = ({ at }: SentRequest) => Math.abs(Date.now() - at) < SAME_MS
 
-/** Undefined over plain HTTP, without crypto. */
+/** Returns the digest of a body; undefined over plain HTTP, where browsers offer no cryptography. */
 async function digestBody(body: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))

@@ -31,7 +31,7 @@ const styles = ['frame.css', 'site.css'].flatMap((file) => {
   return [...imports].map(([, path = '']) => readFileSync(join(STYLES, path), 'utf8'))
 })
 
-/** The page after an edit of one part. */
+/** Returns the page after an edit of one part. */
 function edited(change: Partial<HomeContent>): HomePageModel {
   const content = { ...page.content, ...change }
   return { ...page, content, header: content.header, footer: content.footer }

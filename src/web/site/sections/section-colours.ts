@@ -1,7 +1,7 @@
 import { background, type SectionStyling } from '#content/fields/styling.ts'
 import { colourRule } from '../elements/generated-style.ts'
 
-/** Colours that all sections share, as custom properties. */
+/** Returns a rule with the colours that all sections share, as custom properties. */
 export function sectionColours(selector: string, styling: SectionStyling): string {
   return colourRule(selector, {
     '--ground': background(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),

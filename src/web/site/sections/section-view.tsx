@@ -4,11 +4,11 @@ import type { HomePageModel } from '#content/site/page-model.ts'
 
 /** How a section is rendered; registry.ts lists the sections. */
 export type SectionView = {
-  /** selector of the section's element; the preview uses it */
+  /** the selector of the section's element, by which the preview finds it */
   selector: string
-  /** colours as style rules; null if page-style.ts writes them */
+  /** returns the colours as style rules; null if page-style.ts writes them */
   styleRules: ((content: HomeContent) => string) | null
-  /** the section's props, each the same object while unchanged */
+  /** returns the section's props; each stays the same object while it is unchanged */
   readProps: (page: HomePageModel) => object
   Section: ComponentType<{ page: HomePageModel }>
 }
@@ -18,7 +18,7 @@ type ViewOf<Props> = Pick<SectionView, 'selector' | 'styleRules'> & {
   component: ComponentType<Props>
 }
 
-/** Memoised: the editor renders the page at every key press. */
+/** Defines how a section is rendered. It is memoised, because the editor renders the page at every key press. */
 export function defineSectionView<Props extends object>(view: ViewOf<Props>): SectionView {
   const { selector, styleRules, readProps } = view
   const Drawn: ComponentType<Props> = memo(view.component)

@@ -15,7 +15,7 @@ const mark = (name: SectionName) => `class="${SECTION_VIEWS[name].selector.slice
 const STANDARD: readonly SectionName[] = STANDARD_SECTIONS
 const ALL = Object.fromEntries(OPTIONAL_SECTIONS.map((name) => [SECTION_FLAG[name], true]))
 
-/** Returns a page's sections. */
+/** Returns the names of the sections in a page's HTML. */
 const shown = (html: string) => SECTION_ORDER.filter((name) => html.includes(mark(name)))
 const flagged = (name: SectionName, flag: boolean | null | undefined) =>
   renderHome({ sectionVisibility: { [SECTION_FLAG[name]]: flag } }).html

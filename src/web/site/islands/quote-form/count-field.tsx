@@ -8,7 +8,7 @@ type CountFieldProps = FieldFrame &
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** A number with buttons and arrow keys; without JavaScript a plain field. */
+/** Edits a number with buttons and arrow keys; without JavaScript in a plain field. */
 export function CountField({ field, label, error, optional, hint, least, ...input }: CountFieldProps) {
   const frame = { field, label, error, optional, hint }
   const box = useRef<HTMLInputElement>(null)

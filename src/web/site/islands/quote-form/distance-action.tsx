@@ -15,12 +15,12 @@ type DistanceActionProps = {
   onSettle: (field: keyof ChosenEnds, place: Place) => void
 }
 
-/** Placeholder for the distance, so that nothing moves. */
+/** The text in the place of the distance, which keeps its space until it is known. */
 const COMES_HERE = 'Distance and driving time appear here once we know both places.'
 
 const ESTIMATE = ' This is an estimate. We price your quote on the exact route.'
 
-/** Calculates the distance. Hidden without JavaScript. */
+/** Offers to calculate the distance. It is hidden without JavaScript. */
 export function DistanceAction({ label, route, labels, onCalculate, onSettle }: DistanceActionProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
@@ -45,7 +45,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
       </button>
       <div className="distance-result" data-state={route.state}>
         {route.state === 'none' && <p>{COMES_HERE}</p>}
-        {/* Empty at first, so that hydration announces nothing. */}
+        {/* The element is empty at first, so that hydration announces nothing. */}
         <div role="status">
           {open ? <p>{placeQuestion(labels[open.field], open.places).status}</p> : <Result route={route} />}
         </div>
@@ -56,7 +56,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
           places={open.places}
           buttonClass="button button-quiet"
           onChoose={(place) => {
-            // The focused button disappears after choosing.
+            // The focus moves to the button, because the pressed one disappears.
             button.current?.focus()
             onSettle(open.field, place)
           }}
@@ -66,7 +66,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
   )
 }
 
-/** One end is asked about at a time. */
+/** Returns the end to ask about next; only one is asked about at a time. */
 function openEnd(choices: EndChoices): { field: keyof ChosenEnds; places: readonly Place[] } | undefined {
   for (const field of ['startLocation', 'endLocation'] as const) {
     const places = choices[field]
@@ -104,7 +104,7 @@ function Result({ route }: { route: DistanceState }) {
   )
 }
 
-/** 'from Newport, Co. Mayo' */
+/** Writes 'from Newport, Co. Mayo'. */
 function settledWords({ from, to }: NonNullable<Distance['settled']>): string {
   return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
 }

@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { QuoteFormErrors, QuoteFormField, QuoteFormValues } from '#content/quote-form/form.ts'
 
-/** A hint on a field's value. It never prevents sending. */
+/** A hint about a field's value, which never prevents sending. */
 export type FieldHint = {
   text: string
   isWarning: boolean
   image?: { src: string; alt: string } | undefined
-  /** a suggestion to accept by one press */
+  /** a suggestion that one press adopts */
   action?: { label: string; onPress: () => void }
 }
 
@@ -16,28 +16,28 @@ export type FieldFrame = {
   label: string
   error: string | undefined
   optional?: boolean
-  /** null: a watched field without a hint */
+  /** null while a watched field has no hint; undefined for a field that is not watched */
   hint?: FieldHint | null
 }
 type Given = { defaultValue: string }
 type Values = { given: QuoteFormValues; errors: QuoteFormErrors }
 
-/** A field's frame with its given value. */
+/** Returns a field's name, label, error and initial value. */
 export function fieldProps({ given, errors }: Values, field: QuoteFormField, label: string) {
   return { field, label, error: errors[field], defaultValue: given[field] }
 }
 
-/** Describes a required date, time or list as such: screen readers ignore the attribute there. */
+/** The id of the note that says a date, time or list is required, because screen readers ignore the attribute there. */
 export const REQUIRED_NOTE = 'quote-required'
 
-/** Attributes that connect a control with label, hint and error. */
+/** Returns the attributes that connect a control with its label, hint and error. */
 export function controlProps({ field, error, optional, hint }: FieldFrame, isMute = false) {
   const told = [error && errorId(field), hint && hintId(field)].filter(Boolean)
   const described = told.length === 0 && isMute && !optional ? [REQUIRED_NOTE] : told
   return {
     id: quoteFormControlId(field),
     name: field,
-    // Native validation is off.
+    // The attribute only informs, because native validation is off.
     required: !optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
@@ -75,7 +75,7 @@ export function FieldBox({ children, ...frame }: FieldFrame & { children: ReactN
   )
 }
 
-/** Rendered empty, so that a later hint is read out. */
+/** Shows a hint. The element is there before its text, so that the text is read out. */
 function Hint({ field, hint }: FieldFrame) {
   if (hint === undefined) return null
   return (
@@ -128,10 +128,10 @@ export function TextAreaField({ field, label, error, optional, hint, ...area }: 
 type SelectProps = FieldFrame &
   Given & {
     choices: readonly { value: string; name: string }[]
-    /** text of the blank choice */
+    /** the text of the blank choice */
     prompt?: string
     autoComplete?: 'off'
-    /** the part that a choice unfolds */
+    /** returns the name of the part that a choice unfolds; null for none */
     unfolds?: (choice: string) => string | null
   }
 

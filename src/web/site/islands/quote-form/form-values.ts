@@ -27,7 +27,7 @@ export function readForm(form: HTMLFormElement): QuoteFormValues {
   return values
 }
 
-/** Bot signals: the honeypot, and how long the page has been open. */
+/** Returns the signs of a bot: the honeypot's value, and how long the page has been open. */
 export function readBotSignals(form: HTMLFormElement): BotSignals {
   return {
     honeypot: String(new FormData(form).get(HONEYPOT_FIELD) ?? ''),
@@ -35,7 +35,7 @@ export function readBotSignals(form: HTMLFormElement): BotSignals {
   }
 }
 
-/** Clears every field, also returned ones, except the page's preset. */
+/** Clears every field, including returned ones, except those that the page presets. */
 export function clearForm(form: HTMLFormElement, preset: Partial<QuoteFormValues>): void {
   form.reset()
   for (const field of QUOTE_FORM_FIELDS) {
@@ -45,10 +45,10 @@ export function clearForm(form: HTMLFormElement, preset: Partial<QuoteFormValues
   fillTrip(form, {})
 }
 
-/** Fills fields as if typed. */
+/** Fills fields as if they had been typed. */
 export function fillForm(form: HTMLFormElement, values: QuoteFormValues): void {
   const round = form.elements.namedItem('roundTrip')
-  // A click, so that React follows and shows the return's fields.
+  // The box is clicked, so that React notices and shows the return's fields.
   if (round instanceof HTMLInputElement && round.checked !== values.roundTrip) round.click()
   const fill = () => {
     for (const field of QUOTE_FORM_FIELDS) {
@@ -73,7 +73,7 @@ function fillTrip(form: HTMLFormElement, values: TripValues): void {
   }
 }
 
-/** Unfolds the part of the form with the control. */
+/** Unfolds the part of the form that contains the control. */
 export function unfold(control: Control | undefined): void {
   const folded = control?.closest('details')
   if (folded) folded.open = true

@@ -1,17 +1,17 @@
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 
-/** A vehicle's fields for the form; none is empty. */
+/** What the form knows of a vehicle. */
 export type FormVehicle = Pick<
   VehicleChoice,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs'
 > & { description?: string; picture?: NonNullable<VehicleChoice['picture']> }
 
-/** Whether any vehicle is described; then room is reserved. */
+/** Returns whether a vehicle has a description or image, for which the form then reserves space. */
 export function isDescribed({ description, picture }: FormVehicle): boolean {
   return Boolean(description || picture)
 }
 
-/** Returns a choice's name; the value if unknown. */
+/** Returns the name of a chosen vehicle; its value if the vehicle is unknown. */
 export function chosenVehicleName(vehicles: readonly FormVehicle[], value: string): string {
   return vehicles.find((vehicle) => vehicle.value === value)?.name ?? value
 }

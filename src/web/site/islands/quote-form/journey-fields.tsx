@@ -122,7 +122,7 @@ function GroupFields(props: JourneyProps) {
   )
 }
 
-/** CSS shows the return's fields while its box is ticked, so it works without JavaScript. */
+/** Shows the return's fields while the box is ticked. CSS does so, without JavaScript. */
 function ReturnFields(props: JourneyProps) {
   const { labels, given } = props
   return (
@@ -140,7 +140,10 @@ function ReturnFields(props: JourneyProps) {
   )
 }
 
-/** CSS shows the chosen group type's questions, so it works without JavaScript. Questions without a type on this page are left out. */
+/**
+ * Shows the questions of the chosen group type, by CSS and without JavaScript. Questions whose group type the page does not offer are left
+ * out.
+ */
 function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: readonly string[] }) {
   const asked = new Set(groupTypes.map(findOccasionKind))
   return OCCASION_KINDS.filter((kind) => asked.has(kind)).map((kind) => (
@@ -160,7 +163,7 @@ function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: read
   ))
 }
 
-/** A field with hints during typing. */
+/** Shows a field that has hints while it is being filled in. */
 function WatchedField({ field, form, ...input }: WatchedFieldProps) {
   return (
     <InputField

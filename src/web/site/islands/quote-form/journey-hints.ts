@@ -8,7 +8,7 @@ import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice
 import { readTravelGroup, type TravelGroup, takes } from '#contract/vehicles/vehicle-capacity.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
-/** Hints by field, for likely mistakes. */
+/** Hints about likely mistakes, by field. */
 export type JourneyHints = Partial<Record<QuoteFormField, string>>
 
 type Known = {
@@ -17,7 +17,7 @@ type Known = {
   vehicles: readonly FormVehicle[]
 }
 
-/** Hints on likely mistakes in the journey; they never prevent sending. */
+/** Returns hints about likely mistakes in the journey, which never prevent sending. */
 export function journeyHints(values: QuoteFormValues, { now, vehicles }: Known): JourneyHints {
   const { dateOfTravel, pickupTime, roundTrip } = values
   return {
@@ -39,7 +39,7 @@ function returnHints({ dateOfTravel, pickupTime, returnDate, returnTime }: Quote
 
 const EARLY_RETURN = 'The return must be after the pick-up. Please check the date and time.'
 
-/** `fields` names the day's and time's fields. */
+/** Returns hints about a day and time. The keys of `fields` are the names of the day's field and the time's field. */
 function momentHints(fields: JourneyHints, day: string, time: string, now: string): JourneyHints {
   const [dayField, timeField] = Object.keys(fields)
   if (!dayField || !timeField || !isCalendarDay(day)) return {} // the year may be half-typed
@@ -68,7 +68,7 @@ function isTime(time: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
 }
 
-/** Returns a hint if the group does not fit into the vehicle, with an alternative. */
+/** Returns a hint, with an alternative, if the group does not fit into the vehicle. */
 function vehicleHint(values: QuoteFormValues, vehicles: readonly FormVehicle[]): JourneyHints {
   const people = Number(values.numberOfPeople)
   const chosen = vehicles.find(({ value }) => value === values.selectedVehicle)
@@ -103,7 +103,7 @@ function largerText(vehicles: readonly FormVehicle[], group: TravelGroup): strin
   return advice ? `${advice} would take you all.` : 'We can send more than one vehicle, or a larger one.'
 }
 
-/** Suggests vehicles while none is chosen. */
+/** Suggests vehicles while none is chosen; '' otherwise. */
 export function vehicleAdvice(values: QuoteFormValues, vehicles: readonly FormVehicle[]): string {
   if (values.selectedVehicle !== '') return ''
   return vehicleRemark(vehicles, undefined, readGroup(values))

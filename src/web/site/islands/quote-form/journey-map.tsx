@@ -6,11 +6,11 @@ import type { useDistance } from './use-distance.ts'
 type MapModule = typeof import('#web/shared/route-map/route-map.tsx')
 type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'> & {
   labels: QuoteFormLabels
-  /** false if the places are named beside it */
+  /** false if the places are named beside the map */
   captioned?: boolean
 }
 
-/** Shows places and route. Its code loads when it comes near the screen. */
+/** Shows places and route on a map, whose code loads when it comes near the screen. */
 export function JourneyMap({ route, ends, labels, captioned = true }: JourneyMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapModule | 'failed'>()
@@ -37,7 +37,7 @@ export function JourneyMap({ route, ends, labels, captioned = true }: JourneyMap
   )
 }
 
-/** A chosen place has a position; a typed one gets the route's. */
+/** Returns a place's marker. A chosen place has a position of its own; a typed one gets the end of the route. */
 function makeMark(role: string, place: Place | undefined, typed: string | undefined, end: Point | undefined) {
   if (place?.lat != null && place.lon != null)
     return { role, label: place.label, lat: place.lat, lon: place.lon }

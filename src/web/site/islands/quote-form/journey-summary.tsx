@@ -13,7 +13,7 @@ import { JourneyMap } from './journey-map.tsx'
 import type { QuoteFormProps } from './props.ts'
 import type { useDistance } from './use-distance.ts'
 
-/** The summary's element beside the form. */
+/** Marks the element beside the form that contains the summary. */
 export const SUMMARY_PLACE = 'data-journey-summary'
 
 type Distance = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'>
@@ -39,7 +39,7 @@ export function JourneySummary({ form, given, distance, guide, labels, showMap, 
   )
 }
 
-/** Replaces the server's content before painting. */
+/** Returns the summary's element, after removing the server's content from it, before the browser paints. */
 function useSummaryPlace(): Element | null {
   const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ function useSummaryPlace(): Element | null {
   return place
 }
 
-/** The form's values, read at each change without rendering the form. */
+/** Returns the form's values, read at each change without rendering the form. */
 function useTyped(form: RefObject<HTMLFormElement | null>, given: QuoteFormValues): QuoteFormValues {
   const [values, setValues] = useState(given)
   useEffect(() => {

@@ -16,8 +16,8 @@ type Props = { island: Element; children: ReactNode }
 type State = { isPlain: boolean }
 
 /**
- * Keeps typed text when other scripts change the page. If translation or a password manager changed the markup before hydration, React
- * renders anew and the text is copied over. If React fails later, the delivered form returns with the text and posts natively.
+ * Keeps typed text when other scripts change the page. If a translation or a password manager changed the markup before hydration, React
+ * renders the form anew and the text is copied over. If React fails later, the server's form returns with the text, and posts natively.
  */
 class TypedKeeper extends Component<Props, State, TypedForm | null> {
   override state = { isPlain: false }
@@ -67,12 +67,12 @@ export function mount(island: Element): void {
   hydrateRoot(island, form, { identifierPrefix: 'quote-form-' })
 }
 
-/** Another script may have added its own form. */
+/** Returns the island's own form, because another script may have added one. */
 function findForm(island: Element): HTMLFormElement | null {
   return island.querySelector<HTMLFormElement>('form.quote-form')
 }
 
-/** Call it while the form is in the document, since removal loses the focus. */
+/** Notes the form with its text and focus. It must still be in the document, because removal loses the focus. */
 function noteTypedForm(island: Element): TypedForm | null {
   const form = findForm(island)
   if (!form) return null
@@ -107,7 +107,7 @@ function readCaret(control: Element | null): TypedForm['caret'] {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** Finds a control by name; buttons and notices by kind. */
+/** Returns the control that corresponds to an old one: by its name; buttons and notices by their kind. */
 function findTwin(fresh: HTMLFormElement, old: Element): HTMLElement | undefined {
   const name = old.getAttribute('name')
   if (name) return controlNamed(fresh, name)

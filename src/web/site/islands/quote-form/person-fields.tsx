@@ -6,10 +6,10 @@ import type { QuoteFormProps } from './props.ts'
 
 type EmailFieldProps = ReturnType<typeof fieldProps> & { placeholder: string | undefined }
 
-/** Typing counts as finished after this pause. */
+/** The pause in milliseconds after which typing counts as finished. */
 const TYPED_MS = 900
 
-/** By then the press that left the field has ended, so nothing moves under it. */
+/** The milliseconds after which the press that left the field has ended, so that nothing moves under it. */
 const LEFT_MS = 300
 
 export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: QuoteFormErrors }
@@ -39,7 +39,7 @@ export function PersonFields(props: FieldsProps) {
   )
 }
 
-/** Asks about a suspicious address and offers a correction. It can be sent anyway. */
+/** Asks about a suspicious email address and offers a correction. It can be sent unchanged. */
 function EmailField(props: EmailFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
@@ -57,7 +57,7 @@ function EmailField(props: EmailFieldProps) {
     if (!box.current) return
     box.current.value = address
     box.current.dispatchEvent(new Event('input', { bubbles: true }))
-    // The focused button disappears.
+    // The focus moves to the field, because the pressed button disappears.
     box.current.focus()
     setQuestion(questionEmail(address))
   }

@@ -3,7 +3,7 @@ import { FLEET_EVENT, FLEET_KEY } from '#web/site/browser/fleet-selection.ts'
 import { controlNamed } from './form-values.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
-/** Follows the fleet cards, including a choice before hydration. */
+/** Adopts the vehicle chosen on a fleet card, even if that was before hydration. */
 export function usePreselectedVehicle(
   form: RefObject<HTMLFormElement | null>,
   vehicles: readonly FormVehicle[],
@@ -32,12 +32,12 @@ function storedChoice(): unknown {
     const stored = sessionStorage.getItem(FLEET_KEY)
     return stored?.startsWith('{') ? JSON.parse(stored) : stored
   } catch {
-    // Storage is off or has other content.
+    // Storage is off, or has other content.
     return undefined
   }
 }
 
-/** Returns the choice named by a card; nothing if unknown. */
+/** Returns the vehicle that a card names; undefined if it is unknown. */
 export function fleetChoice(detail: unknown, vehicles: readonly FormVehicle[]): string | undefined {
   const value = typeof detail === 'object' && detail && 'fleetValue' in detail ? detail.fleetValue : detail
   return vehicles.find((vehicle) => vehicle.value === value)?.value

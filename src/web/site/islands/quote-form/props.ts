@@ -18,18 +18,18 @@ export type QuoteFormProps = {
   labels: QuoteFormLabels
   placeholders: QuoteFormPlaceholders
   groupTypes: readonly string[]
-  /** the page's preset group type; blank for none */
+  /** the group type that the page presets; '' for none */
   presetGroupType: string
   hidden: HiddenFields
   showMap: boolean
-  /** the page's promised response time in words; blank without its own */
+  /** the response time that the page promises, in words; '' if it has none of its own */
   responseTime: string
   responseMinutes: number | null
   vehicles: readonly FormVehicle[]
   showsPrices: boolean
   /** the state after a form post without JavaScript */
   sent: QuoteFormState | undefined
-  /** a preview: sending is disabled */
+  /** true in a preview, where nothing can be sent */
   isPreview?: true | undefined
 }
 

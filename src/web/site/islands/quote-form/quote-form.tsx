@@ -22,13 +22,13 @@ import { useQuoteForm } from './use-quote-form.ts'
 type SummaryProps = QuoteFormProps & {
   notice: { title: string; text: string }
   errors: QuoteFormErrors
-  /** no failure: the enquiry waits to be sent */
+  /** whether nothing failed, and the request waits to be sent */
   isStored: boolean
-  /** after an attempt on this page; an error delivered with the page already has the focus */
+  /** whether an attempt failed on this page; an error delivered with the page already has the focus */
   takesFocus: boolean
 }
 
-/** Controls in the order of the form. */
+/** The names of the controls, in the order of the form. */
 export const SHOWN_ORDER: readonly string[] = [
   ...(['startLocation', 'endLocation', 'dateOfTravel', 'pickupTime', 'returnDate', 'returnTime'] as const),
   ...(['numberOfPeople', 'groupType'] as const),
@@ -40,7 +40,7 @@ export const SHOWN_ORDER: readonly string[] = [
 
 const IS_PREVIEW = 'This is a preview of the page. Its form does not send.'
 
-/** The quote form, complete without JavaScript. */
+/** Shows the quote form, which works without JavaScript. */
 export function QuoteForm(props: QuoteFormProps) {
   const { labels, slug, sent, isPreview } = props
   const form = useQuoteForm(props)
@@ -97,7 +97,7 @@ export function QuoteForm(props: QuoteFormProps) {
   )
 }
 
-/** Hidden from people; a value in it is a bot signal. */
+/** Hides a field from people. A value in it is a sign of a bot. */
 function Honeypot() {
   return (
     <div className="quote-honeypot" aria-hidden="true">
@@ -108,8 +108,8 @@ function Honeypot() {
 }
 
 /**
- * Lists errors in the form's order and takes the focus. The specified text on missing fields has another order: it is shown in the
- * toast, or here, and not read out.
+ * Lists errors in the form's order, and takes the focus. The specified text about missing fields has another order, so it is shown in the
+ * toast, or here without being read out.
  */
 function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: SummaryProps) {
   const Icon = isStored ? Clock : CircleAlert

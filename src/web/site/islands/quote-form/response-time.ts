@@ -6,7 +6,7 @@ import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/sent-keys.ts'
 import type { SentRequest } from '../../browser/sent-request.ts'
 
-/** Stores the response time for the thank-you page. Blank: the business's is shown. */
+/** Stores the response time for the thank-you page. If it is blank, that page shows the business's. */
 export function rememberResponseTime(time: string): void {
   try {
     sessionStorage.setItem(RESPONSE_TIME_KEY, time)

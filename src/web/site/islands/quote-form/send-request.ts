@@ -19,10 +19,10 @@ type Filled = {
   guide: GuidePrice | null
 }
 
-/** `onDevice`: the enquiry survives closing the page. */
+/** `onDevice` says that the request is stored, and survives closing the page. */
 type OnSlow = (onDevice: boolean) => void
 
-/** The request has not arrived and is retried automatically. `message` is the cause, to show. */
+/** The error of a request that has not arrived and is retried automatically. `message` is the cause, in words for visitors. */
 export class PendingRequestError extends Error {
   readonly onDevice: boolean
 
@@ -34,8 +34,9 @@ export class PendingRequestError extends Error {
 }
 
 /**
- * Sends a form under one idempotency key while it is unchanged, so that retries, other tabs and an equal form within ten minutes count
- * as one request. It is stored on the device until it has arrived, so that neither a lost connection nor a closed tab loses it.
+ * Returns functions that send a form. An unchanged form keeps its idempotency key, so that retries, other tabs and an equal form within ten
+ * minutes count as one request. It is stored on the device until it has arrived, so that neither a lost connection nor a closed tab loses
+ * it.
  */
 export function requestSender() {
   let last = { body: '', key: '' }
@@ -43,13 +44,13 @@ export function requestSender() {
   async function findKey(body: string): Promise<string> {
     if (body === last.body) return last.key
     const pending = (await pendingRequests()).find((request) => request.body === body)
-    // A changed request replaces the waiting one.
+    // The changed request replaces the pending one.
     if (last.key) await forgetPendingRequest(last.key)
     last = { body, key: pending?.key ?? (await sentKey(body)) ?? newKey() }
     return last.key
   }
 
-  /** Rejects with PendingRequestError if it will be retried, and with ApiError if rejected. */
+  /** Sends the form. Rejects with PendingRequestError if the request is retried, and with ApiError if the server rejected it. */
   async function send(
     { values, botSignals, guide }: Filled,
     page: string,
@@ -78,7 +79,7 @@ function shownGuide(guide: GuidePrice): { guidePrice: string; guideReceipt: stri
   return { guidePrice: guidePriceText(guide), guideReceipt: guide.receipt }
 }
 
-/** randomUUID needs a secure origin, but a site may be tried over plain HTTP. */
+/** Returns a new key. It does not rely on randomUUID, which needs a secure origin, because a site may be tried over plain HTTP. */
 function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes: Uint8Array = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -8,7 +8,7 @@ import './toaster.css'
 const host = document.createElement('div')
 document.body.append(host)
 flushSync(() => createRoot(host).render(<Toaster />))
-// The form announces everything itself, so toasts are silent.
+// Toasts are not announced, because the form announces everything itself.
 host.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')
 
 export function renderToast(kind: 'error' | 'success' | 'info', title: string, description: string): void {

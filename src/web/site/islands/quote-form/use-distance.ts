@@ -19,10 +19,10 @@ export type ChosenEnds = { startLocation?: Place; endLocation?: Place }
 
 type Notice = { title: string; text: string }
 
-/** The possible places of an ambiguous end. */
+/** The places that an ambiguous end may mean. */
 export type EndChoices = Partial<Record<keyof ChosenEnds, readonly Place[]>>
 
-/** The route's state. `known`: for the form's journey, both ways with `roundTrip`. */
+/** The state of the route. `known` is the route of the journey in the form; with `roundTrip` it counts both ways. */
 export type DistanceState =
   | { state: 'none' }
   | { state: 'busy' }
@@ -36,23 +36,23 @@ export type DistanceState =
   | { state: 'asking'; choices: EndChoices }
   | { state: 'failed'; notice: Notice; advice?: string }
 
-/** The usual cause is an island without a bridge. */
+/** The advice about a missing road; usually one place is on an island without a bridge. */
 const NO_ROAD =
   'We can’t find a road between these places. For an island, enter the port on the mainland and mention the island below.'
 
-/** Controls of places between the ends. */
+/** Matches the names of controls for places between the ends. */
 const BETWEEN = /^(stop|day)\d+Place$|^hireKind$/
 
 const NONE: DistanceState = { state: 'none' }
 
-/** Measures the route on request, or once both ends are chosen; clears it when one changes. */
+/** Measures the route on request, or once both ends are chosen. It is cleared when an end changes. */
 export function useDistance(form: RefObject<HTMLFormElement | null>) {
   const [route, setRoute] = useState(NONE)
   const [ends, setEnds] = useState<ChosenEnds>({})
-  /** chosen places; a ref, because state is a render late */
+  /** The chosen places, in a ref because state would be one render late. */
   const chosen = useRef<ChosenEnds>({})
   const asking = useRef<AbortController>(undefined)
-  /** the form at the last request */
+  /** The ends as they were at the last request. */
   const asked = useRef<Partial<Record<keyof ChosenEnds, string>>>({})
 
   function forget() {
@@ -71,7 +71,10 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     setEnds(chosen.current)
   }
 
-  /** `settled`: just chosen, not yet in the form. `quiet`: not requested by the button, so no toast. */
+  /**
+   * Measures the route. `settled` are places just chosen and not yet in the form. `quiet` measures without a toast, because nobody pressed
+   * the button.
+   */
   async function calculate(settled: ChosenEnds = {}, quiet = false) {
     if (!form.current) return
     asking.current?.abort()
@@ -103,13 +106,15 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
       if (signal.aborted) return
       const choices = readChoices(error)
       if (quiet) return setRoute(quietFailure(error))
-      // A toast would cover the places to choose from.
+      // The choices get no toast, which would cover them.
       if (choices) setRoute({ state: 'asking', choices })
       else fail(describeFailure(error), adviceOn(error))
     }
   }
 
-  /** Called when a field changes: measures again for another round trip, clears for another end, and measures once both ends are chosen. */
+  /**
+   * Reacts to a changed field: measures again for a round trip, clears the route for another end, and measures once both ends are chosen.
+   */
   function follow(field: string) {
     if (isEnd(field) && form.current && readForm(form.current)[field] !== asked.current[field]) {
       forget()
@@ -119,7 +124,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     if (field === 'roundTrip' && (route.state === 'known' || route.state === 'busy')) calculate()
   }
 
-  /** Chooses a place for an ambiguous end, and measures again. */
+  /** Adopts a place for an ambiguous end, and measures again. */
   function settle(field: keyof ChosenEnds, chosen: Place) {
     place({ [field]: chosen })
     calculate({ [field]: chosen })
@@ -143,7 +148,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   }
 }
 
-/** The chosen place while the field has its name, else the text. */
+/** Returns the id of the chosen place while the field has its name, otherwise the typed text. */
 function readReference(typed: string, place: Place | undefined): string {
   return place && place.label === typed ? place.id : typed.trim()
 }
@@ -155,7 +160,7 @@ function areBothChosen(
   return chosen.startLocation?.label === startLocation && chosen.endLocation?.label === endLocation
 }
 
-/** Only a missing road is reported unasked; the button reports all failures. */
+/** Returns the state after a request that nobody made by the button: only a missing road is reported. */
 function quietFailure(error: unknown): DistanceState {
   const advice = adviceOn(error)
   return advice ? { state: 'failed', notice: describeFailure(error), advice } : NONE

@@ -10,7 +10,7 @@ import { journeyHints, vehicleAdvice } from './journey-hints.ts'
 
 export type FieldHints = Partial<Record<QuoteFormField, FieldHint>>
 
-/** Hints on the form's values. `given`: rendered values; `refresh` reads present ones. */
+/** Returns hints on the form's values. `given` are the rendered values; `refresh` reads the present ones. */
 export function useHints(
   form: RefObject<HTMLFormElement | null>,
   vehicles: readonly FormVehicle[],
@@ -32,7 +32,7 @@ function listWarnings(values: QuoteFormValues, vehicles: readonly FormVehicle[])
   return Object.fromEntries(Object.entries(found).map(([field, text]) => [field, { text, isWarning: true }]))
 }
 
-/** Dates and times in Irish notation, since browsers may differ, and suggested vehicles. */
+/** Writes dates and times in Irish notation, because browsers may show another, and suggests vehicles. */
 function listReadings(values: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const { dateOfTravel, pickupTime, returnDate, returnTime } = values
   const days = Object.entries({ dateOfTravel, returnDate }).map(([field, day]) => [

@@ -39,10 +39,10 @@ import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
 
 type Handlers = {
-  /** called when a later attempt is rejected: the form takes it back */
+  /** called when a later attempt is rejected, so that the form takes the request back */
   onRefused: (request: PendingRequest) => void
   onArrived: (hasArrived: (key: string) => boolean) => void
-  /** called when nothing waits: discarded, or handled by another tab */
+  /** called when nothing waits any longer: it was discarded, or another tab handled it */
   onSettled: () => void
 }
 
@@ -57,13 +57,13 @@ const IN_PAGE =
 type Notice = { title: string; text: string }
 
 type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
-  /** the request is pending and retried automatically */
+  /** whether the request is pending and retried automatically */
   isStored?: boolean
-  /** if the toast's text differs */
+  /** the toast's text, if it differs from the notice */
   toast?: QuoteFormState['notice']
 }
 
-/** The form's state apart from field values, which stay in the DOM so that nothing typed before hydration is lost. */
+/** Holds the form's state except the fields' values. Those stay in the DOM, so that nothing typed before hydration is lost. */
 export function useQuoteForm({
   slug,
   hidden,
@@ -91,7 +91,7 @@ export function useQuoteForm({
   useEffect(() => titleError(hasError), [hasError])
   useEffect(() => markHydrated(ref.current), [])
   useEffect(() => {
-    // Back from the thank-you page may restore this form as sent.
+    // Going back from the thank-you page may restore this form as it was while sending.
     const onShow = (event: PageTransitionEvent) => event.persisted && rest()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -192,14 +192,14 @@ export function useQuoteForm({
   }
 }
 
-/** Puts "Error" first in the page's title. */
+/** Adds "Error" to the beginning of the page's title, or removes it. */
 function titleError(hasError: boolean): void {
   const title = document.title.replace(ERROR_TITLE, '')
   const shown = hasError ? `${ERROR_TITLE}${title}` : title
   if (document.title !== shown) document.title = shown
 }
 
-/** A wedding's places are its stops. */
+/** Unfolds the stops when the group is a wedding, because its places are entered as stops. */
 function unfoldStops(control: HTMLElement): void {
   if (!(control instanceof HTMLSelectElement) || !control.form) return
   if (findOccasionKind(control.value) === 'wedding') unfold(controlNamed(control.form, 'stop1Place'))
@@ -214,14 +214,14 @@ function submissionFailure(error: unknown, values: QuoteFormValues, labels: Quot
   return refusal(message, errors, labels)
 }
 
-/** The toast names the fields that the form lists. */
+/** Describes a rejection. The toast names the fields that the form lists. */
 function refusal(message: string | undefined, errors: QuoteFormErrors, labels: QuoteFormLabels): Failure {
   const notice = { title: FAILED_TITLE, text: failureText(message) }
   const reasons = Object.entries(errors).map(([field, reason]) => `${fieldLabel(labels, field)}: ${reason}`)
   return { notice, errors, toast: { ...notice, text: [notice.text, ...reasons].join(' ') } }
 }
 
-/** A failure disappears once all its fields are corrected, unless it names none. */
+/** Removes a corrected field from a failure. The failure disappears with its last field, but stays if it named none. */
 function withoutError(failed: Failure, name: string): Failure | undefined {
   const before = Object.entries(failed.errors)
   const left = before.filter(([field]) => field !== name)
@@ -230,7 +230,7 @@ function withoutError(failed: Failure, name: string): Failure | undefined {
   return { ...failed, errors }
 }
 
-/** Marks the island as hydrated, and removes letters typed into numbers before. */
+/** Marks the island as hydrated, and removes letters that were typed into number fields before. */
 function markHydrated(form: HTMLFormElement | null): void {
   if (!form) return
   form.parentElement?.setAttribute('data-hydrated', '')
@@ -240,7 +240,7 @@ function markHydrated(form: HTMLFormElement | null): void {
   }
 }
 
-/** Describes a pending enquiry: the cause, and in the form what happens next. */
+/** Describes a pending request: its cause, and in the form what happens next. */
 function pendingNotices(cause: string, onDevice: boolean): { notice: Notice; toast: Notice } {
   const why = sentence(cause)
   return {
@@ -249,13 +249,13 @@ function pendingNotices(cause: string, onDevice: boolean): { notice: Notice; toa
   }
 }
 
-/** '' for no text; else ends with a full stop and a space. */
+/** Ends a text with a full stop and a space; '' stays ''. */
 function sentence(words: string): string {
   if (!words) return ''
   return /[.!?]$/.test(words) ? `${words} ` : `${words}. `
 }
 
-/** Receives a pending request's result, also from before hydration. */
+/** Receives the result of a pending request, even if it came before hydration. */
 function usePendingRequest(handlers: Handlers): void {
   const latest = useRef(handlers)
   latest.current = handlers

@@ -6,7 +6,7 @@ import type { TripFact } from '#contract/trips/trip-facts.ts'
 import { PhoneLink } from '../../elements/contact-links.tsx'
 import { LetterFrame } from '../letter-frame.tsx'
 
-/** A job sheet as its driver reads and prints it. */
+/** Shows a job sheet, for its driver to read and print. */
 export function JobPage({ page }: { page: JobPageModel }) {
   const { sheet, business } = page
   if (sheet.state !== 'open')

@@ -17,7 +17,7 @@ type AnswerFormsProps = {
   business: Business
 }
 
-/** Accept, decline, ask: three plain forms that post to the URL of the page. */
+/** Shows three forms without JavaScript, to accept, decline or ask. They post to the page's own URL. */
 export function AnswerForms({ quote, form, business }: AnswerFormsProps) {
   const total = showEuros(quote.total_cents)
   const typed = (name: string) => form?.values[name] ?? ''
@@ -74,7 +74,7 @@ export function AnswerForms({ quote, form, business }: AnswerFormsProps) {
   )
 }
 
-/** The terms' own lines about paying say what is due when; terms without any are named. */
+/** Says what is due: by the lines of the terms about paying; terms without any are only referred to. */
 function whatIsDue(quote: Answerable, total: string): string {
   const lines = showTerms(quote)
     .split('\n')
@@ -104,7 +104,7 @@ function WhomToAsk({ name, business, number }: WhomToAskProps) {
 
 type QuestionFormProps = Pick<AnswerFormsProps, 'form'> & Record<'title' | 'label' | 'send', string>
 
-/** A customer can write in any state. */
+/** Shows the form for a question, which a customer may ask in any state of the quote. */
 export function QuestionForm({ title, label, send, form }: QuestionFormProps) {
   return (
     <form method="post" aria-label={title}>
@@ -170,7 +170,7 @@ const TITLES: Partial<Record<QuoteState, string>> = {
   cancelled: 'Would you still like to travel?',
 }
 
-/** An answer is final on this page. A customer who changes their mind writes to the business, or rings. */
+/** Says how to go on after an answer, which is final on this page: customers who change their mind write to the business, or ring. */
 export function AfterAnswer({ quote, form, business }: AfterAnswerProps) {
   const { state, number, created_by_name: name } = quote
   const title = TITLES[state] ?? 'Has something changed?'
@@ -193,7 +193,7 @@ const FIELD_NAMES: Record<string, string> = {
   comment: 'Comment',
 }
 
-/** Errors of a sent form; they take the focus without a script. */
+/** Shows the errors of a sent form. They take the focus without JavaScript. */
 export function AnswerProblem({ form, open }: { form: QuoteReplyState; open: boolean }) {
   const fields = Object.entries(form.errors)
   return (
@@ -219,7 +219,7 @@ export function AnswerProblem({ form, open }: { form: QuoteReplyState; open: boo
   )
 }
 
-/** Text from a form that the page no longer has. */
+/** Shows text that was sent with a form that the page no longer has. */
 function Lost({ values }: { values: QuoteReplyState['values'] }) {
   if (!values.comment) return null
   const texts = [values.reason, values.comment].filter(Boolean)

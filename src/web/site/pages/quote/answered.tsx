@@ -22,7 +22,7 @@ export function Answered({ quote, business }: { quote: Standing; business: Busin
   )
 }
 
-/** Questions with our replies, after the quote's message. */
+/** Shows questions with the business's replies, after the quote's message. */
 export function Questions({ quote }: { quote: Standing }) {
   const said = listSaid(quote)
   if (said.length === 0) return null
@@ -124,7 +124,7 @@ function Answer({ quote, last, business }: AnswerProps) {
 
 type Shown = Pick<Extract<ShownQuote, { journey: unknown }>, 'state' | 'journey' | 'replies'>
 
-/** Whether the page lists changes. */
+/** Returns whether the page lists changes. */
 export const isChanged = ({ state, replies }: Pick<Shown, 'state' | 'replies'>): boolean =>
   (state === 'accepted' && replies.some(({ kind }) => kind === 'changed')) ||
   replies.some((reply) => reply.kind === 'answered' && reply.former_journey !== undefined)

@@ -7,7 +7,7 @@ import { AnswerProblem, QuestionForm } from './answer-forms.tsx'
 
 type Closed = Exclude<ShownQuote, { lines: unknown }>
 
-/** A quote that is over, without journey and price. */
+/** Shows that a quote is closed, without its journey and price. */
 export function ClosedQuote({ page, quote }: { page: QuotePageModel; quote: Closed }) {
   const { title, text } = writeTexts(quote)
   return (
@@ -35,7 +35,7 @@ export function ClosedQuote({ page, quote }: { page: QuotePageModel; quote: Clos
   )
 }
 
-/** Says that the customer's message arrived, although the quote was over. */
+/** Says that the customer's message arrived, although the quote was closed. */
 function Received({ written }: { written: NonNullable<Closed['written']> }) {
   const { kind, created_at, answered_at } = written
   const asked = kind === 'asked'

@@ -15,7 +15,7 @@ import { AfterAnswer, AnswerForms, AnswerProblem } from './answer-forms.tsx'
 import { Answered, BookingChanges, isChanged, Questions } from './answered.tsx'
 import { ClosedQuote } from './closed-quote.tsx'
 
-/** A quote as its customer reads, answers and prints it. */
+/** Shows a quote, for its customer to read, answer and print. */
 export function QuotePage({ page }: { page: QuotePageModel }) {
   const { quote, form, business } = page
   if (!('lines' in quote)) return <ClosedQuote page={page} quote={quote} />
@@ -101,7 +101,7 @@ export function QuotePage({ page }: { page: QuotePageModel }) {
   )
 }
 
-/** Turned down by the business: the customer owes nothing, so no terms are shown. */
+/** Returns whether the business turned the quote down, so that the customer owes nothing and no terms are shown. */
 function isOff({ state, replies }: Extract<ShownQuote, { lines: unknown }>): boolean {
   return (
     state === 'refused' || (state === 'cancelled' && findDecision({ state, replies })?.kind === 'cancelled')
@@ -190,7 +190,7 @@ function QuotedJourneyFacts({ journey }: { journey: QuotedJourney }) {
   )
 }
 
-/** Details that traders must give by law; unknown ones are left out. */
+/** Lists details that the law requires from traders. Unknown ones are left out. */
 function BusinessFacts({ business }: { business: Business }) {
   const { legalName, registrationNumber, registrationPlace } = business
   const registered = [registrationNumber, registrationPlace].filter(Boolean).join(', ')

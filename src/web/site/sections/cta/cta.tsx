@@ -130,7 +130,7 @@ function Direct({ kind, business, children }: DirectProps) {
   )
 }
 
-/** Fixed at the screen's edge, so that the form can be used while it is open. */
+/** Shows a notice at the screen's edge, beside which the form can be used. */
 function Notice({ target }: { target: string }) {
   return (
     <div

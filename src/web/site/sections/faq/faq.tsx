@@ -21,7 +21,7 @@ function Faq({ faq }: { faq: FaqContent }) {
   )
 }
 
-/** Memoised: the editor renders the list at every key press. */
+/** The component is memoised, because the editor renders the list at every key press. */
 const Question = memo(function Question({ question, answer }: { question: string; answer: string }) {
   return (
     <details>

@@ -28,7 +28,7 @@ function Features({ features }: { features: FeaturesContent }) {
   )
 }
 
-/** Older documents store a few quotes here: a plain strip, or nothing if empty. */
+/** Shows the quotes that older documents store here, as a plain strip. Shows nothing if there are none. */
 function LegacyTestimonials({ features: { testimonials, trustLogos } }: { features: FeaturesContent }) {
   if (testimonials.length === 0 && trustLogos.length === 0) return null
   return (

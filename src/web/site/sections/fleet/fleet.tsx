@@ -15,7 +15,7 @@ type GalleryProps = { id: string; name: string; images: FleetVehicle['images'] }
 
 type VehicleCardProps = { vehicle: FleetVehicle; id: string; quoteFormLink: string }
 
-/** Memoised, like entries of long lists in the editor. */
+/** The component is memoised, because the editor renders long lists at every key press. */
 const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteFormLink }: VehicleCardProps) {
   const { name, passengers } = vehicle
   const choice = { name, passengers, fleetValue: vehicle.fleetValue ?? null }
@@ -90,7 +90,7 @@ function styleRules({ fleet: { styling, vehicles } }: HomeContent): string {
   return colours(styling) + vehicles.map(focusRules).join('')
 }
 
-/** Writes focal points for the gallery's images and thumbnails. */
+/** Returns the rules for the focal points of the gallery's images and thumbnails. */
 function focusRules({ images }: FleetVehicle, position: number): string {
   const rules = images.map(({ focus }, index) => {
     const id = imageId(vehicleId(position), index)
@@ -126,14 +126,14 @@ export const FLEET_VIEW = defineSectionView({
   component: Fleet,
 })
 
-/** The only text with markup, sanitised again at each render. */
+/** Shows the only text with markup, which is sanitised at each render. */
 function FleetTitle({ id, markup }: { id: string; markup: string }) {
   const html = sanitizeHtml(markup, ALLOWED)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: four harmless elements and their classes are all that is left
   return <h2 id={id} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Shows seats, and seats with luggage, which often differ. */
+/** Shows how many people fit, and how many with luggage, which is often fewer. */
 function Capacity({ vehicle: { seats, seatsWithLuggage } }: { vehicle: FleetVehicle }) {
   if (!seats && !seatsWithLuggage) return null
   const same = seats === seatsWithLuggage
@@ -158,7 +158,10 @@ function imageId(vehicleId: string, index: number): string {
   return `${vehicleId}-image-${index + 1}`
 }
 
-/** A strip to swipe, move by arrow keys, or jump by thumbnails, without JavaScript; with it, jumps do not scroll the page. */
+/**
+ * Shows images in a strip, moved by swiping, arrow keys or thumbnails, without JavaScript. With JavaScript, thumbnails do not scroll the
+ * page.
+ */
 function Gallery({ id, name, images }: GalleryProps) {
   if (images.length === 0) return null
   return (

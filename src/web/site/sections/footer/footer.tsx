@@ -75,7 +75,7 @@ export const FOOTER_VIEW = defineSectionView({
   component: Footer,
 })
 
-/** Facts that company law requires on the home page; unknown ones are left out. */
+/** Lists facts that company law requires on the home page. Unknown ones are left out. */
 function CompanyFacts({ business }: { business: Business }) {
   const { legalName, registrationPlace, registrationNumber, registeredOffice, vatNumber } = business
   const facts = [
@@ -87,7 +87,7 @@ function CompanyFacts({ business }: { business: Business }) {
   return facts.length > 0 && <p className="company-facts">{facts.join('. ')}.</p>
 }
 
-/** The accessibility statement is always linked. */
+/** Shows the legal links, always with the accessibility statement. */
 function LegalLinks({ footer }: { footer: FooterContent }) {
   const listed = footer.legalLinks.some((link) => link.url === ACCESSIBILITY.url)
   const links = listed ? footer.legalLinks : [...footer.legalLinks, ACCESSIBILITY]

@@ -61,7 +61,7 @@ export const HEADER_VIEW = defineSectionView({
   component: Header,
 })
 
-/** A popover: the browser opens and closes it and returns the focus. */
+/** Shows the menu as a popover: the browser opens and closes it, and returns the focus. */
 function MobileMenu({ header, business, path }: MobileMenuProps) {
   return (
     <div className="site-menu" id={MENU} popover="auto">
@@ -85,7 +85,7 @@ function MenuButton() {
   )
 }
 
-/** Marks the link to the present page, except the home page's, which is usually 'Contact'. */
+/** Marks the link to the present page. That of the home page is not marked, because it is usually 'Contact'. */
 function NavLinks({ header, path }: { header: HeaderContent; path: string | undefined }) {
   const here = path === '/' ? undefined : path
   return (

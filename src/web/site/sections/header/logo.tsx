@@ -5,9 +5,9 @@ import type { ImageSize } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 
-/** An image so much wider than high has words of its own: on a phone it stands alone. */
+/** The ratio of width to height from which an image contains words. On a phone it stands alone. */
 const WIDE = 2
-/** Longer names are smaller. */
+/** The number of characters from which a name is shown smaller. */
 const LONG_NAME = 18
 
 type LogoProps = { header: HeaderContent; size: ImageSize | undefined; business: Business }

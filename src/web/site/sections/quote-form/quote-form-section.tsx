@@ -51,7 +51,7 @@ function QuoteFormSection(props: QuoteFormSource) {
   )
 }
 
-/** After the form, so that its first field is visible at once. */
+/** Shows the assurances after the form, so that its first field is visible at once. */
 function Assurances({ quoteForm }: Pick<QuoteFormSource, 'quoteForm'>) {
   return (
     <div className="quote-assurances">

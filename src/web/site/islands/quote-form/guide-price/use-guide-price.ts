@@ -6,7 +6,7 @@ import type { GUIDE_PRICE_API, GuidePrice, GuidePriceQuery } from '#contract/rat
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { readForm } from '../form-values.ts'
 
-/** Pause after typing before a query. */
+/** The pause after typing, in milliseconds, before a request. */
 const PAUSE_MS = 800
 
 type Asking = {
@@ -17,7 +17,7 @@ type Asking = {
   given: GuidePrice | undefined
 }
 
-/** The guide price of the journey, dropped when it changes. Optional: sending never waits for it. */
+/** Loads the journey's guide price, and drops it when the journey changes. Sending never waits for it. */
 export function useGuidePrice({ form, slug, isOn, given }: Asking) {
   const [guide, setGuide] = useState<GuidePrice | null>(given ?? null)
   const asked = useRef('')
@@ -49,7 +49,7 @@ export function useGuidePrice({ form, slug, isOn, given }: Asking) {
       const answer = await callReference<typeof GUIDE_PRICE_API.ask>(ASK_GUIDE_PRICE, call)
       if (!signal.aborted) setGuide(answer.guide)
     } catch {
-      // A price is optional, so failures are ignored.
+      // The price is optional, so failures are not reported.
       if (!signal.aborted) setGuide(null)
     }
   }
@@ -63,7 +63,7 @@ export function useGuidePrice({ form, slug, isOn, given }: Asking) {
   return { guide, follow, forget }
 }
 
-/** Returns null for an incomplete journey. */
+/** Returns the query for a journey; null while the journey is incomplete. */
 function buildGuideQuery(values: QuoteFormValues, slug: string): GuidePriceQuery | null {
   const { startLocation, endLocation, dateOfTravel, pickupTime, roundTrip, returnDate, returnTime } = values
   const query = guideQueryFrom(buildRequest(values, slug))

@@ -6,7 +6,7 @@ import { PlaceInput } from '../place-input.tsx'
 
 export type TripProps = Pick<FieldsProps, 'given' | 'errors'>
 
-/** A trip's control. None is required, and any place is accepted. */
+/** Shows a control of the trip. None is required, and any place is accepted. */
 export function TripControl({ field, given, errors }: TripProps & { field: TripField }) {
   const { name, label, type, placeholder } = field
   const defaultValue = given.trip?.[name] ?? ''

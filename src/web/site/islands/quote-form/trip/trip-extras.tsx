@@ -17,7 +17,7 @@ const HIRE_FIELDS = [HIRE_FIELD, HOURS_FIELD, DAYS_FIELD, ...DAY_ROWS.flat()]
 
 export const EXTRA_FIELDS: readonly TripField[] = [...STOP_FIELDS, ...NEEDS_FIELDS, ...HIRE_FIELDS]
 
-/** Rare extras, each behind a button, to keep the form short. */
+/** Shows rarely needed fields, each group behind a button, which keeps the form short. */
 export function TripExtras(props: TripProps) {
   const { groupType } = props.given
   return (
@@ -54,12 +54,12 @@ export function TripExtras(props: TripProps) {
 type ExtraProps = TripProps & {
   button: string
   fields: readonly TripField[]
-  /** asked for by another field */
+  /** whether another field's value asks for this group */
   isAsked?: boolean
   children: ReactNode
 }
 
-/** Unfolds without JavaScript; open if filled in or wrong. */
+/** Shows fields that unfold, without JavaScript too. They are open if filled in or wrong. */
 function Extra({ button, fields, isAsked = false, given, errors, children }: ExtraProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen] = useState(() => isAsked || fields.some(({ name }) => given.trip?.[name] || errors[name]))
@@ -93,7 +93,7 @@ type RowsProps = TripProps & {
   rows: readonly (readonly TripField[])[]
 }
 
-/** CSS shows the next row once the previous one has a place. */
+/** Shows rows of fields. CSS reveals each row once the one before has a place. */
 function Rows({ title, className = '', rows, ...props }: RowsProps) {
   return (
     <fieldset className={`trip-part ${className}`}>
