@@ -37,25 +37,25 @@ export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode
 /** A field that two people changed: the sender's value and the stored one. */
 export const FieldConflict = z.object({ yours: z.unknown(), theirs: z.unknown() })
 
-/** The body of every response from 400 up. `message` can be shown to a person; `errors` maps a field to its messages. */
+/** The body of every response from status 400 up. `message` can be shown to people; `errors` maps fields to their messages. */
 export const ErrorResponse = z
   .object({
     message: z.string(),
     code: z.enum(ERROR_CODES),
     errors: z.record(z.string(), z.array(z.string())).optional(),
-    /** with stale_version: each field in conflict, and the version to send next */
+    /** of stale_version: the fields in conflict, and the version to send next */
     conflicts: z.record(z.string(), FieldConflict).optional(),
     version: z.number().int().optional(),
-    /** who saved it last, and when, if someone else has changed it */
+    /** who saved it last, and when, if someone else has changed it since */
     changed_by: z.string().optional(),
     changed_at: z.string().optional(),
-    /** with ambiguous_place: the possible places for each field, likeliest first */
+    /** of ambiguous_place: the possible places for each field, likeliest first */
     candidates: z.record(z.string(), z.array(Place)).optional(),
-    /** with second_factor_needed */
+    /** of second_factor_needed */
     challenge: SignInChallenge.optional(),
-    /** with not_signed_in: why the session ended, if known */
+    /** of not_signed_in: why the session ended, if that is known */
     session_end: z.enum(SESSION_ENDS).optional(),
-    /** with internal: the number to give to support */
+    /** of internal: the id of the request, to give to support */
     request_id: z.string().optional(),
   })
   .meta({ id: 'ErrorResponse' })

@@ -12,7 +12,7 @@ export const Account = SessionUser.extend({ phone: z.string() }).meta({ id: 'Acc
 
 export type Account = z.infer<typeof Account>
 
-/** The facts that people change about themselves. An administrator changes email address, role and status. */
+/** What people may change about themselves. Only an administrator changes email address, role and status. */
 export const AccountChange = z
   .object({ name: text({ min: 1, max: USER_LIMITS.name }), phone: text({ max: USER_LIMITS.phone }) })
   .partial()
@@ -30,13 +30,13 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const OpenSession = z
   .object({
     id: z.string(),
-    /** the session that asks */
+    /** whether it is the session that sent the request */
     current: z.boolean(),
     user_agent: z.string(),
-    /** network address at sign-in */
+    /** the network address at sign-in */
     address: z.string(),
     created_at: z.string(),
-    /** to the minute */
+    /** exact to the minute */
     last_used_at: z.string(),
   })
   .meta({ id: 'OpenSession' })

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Chrome on Windows': enough for people to recognise their own devices. */
+/** Returns 'Chrome on Windows', which is enough for people to recognise their own devices. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser'
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -20,7 +20,7 @@ const PERSON = z.object({ id: PathId })
 
 const AUTHENTICATOR = '/api/auth/me/authenticator'
 
-/** Two-step sign-in: used at sign-in, set up and removed by its owner. */
+/** Endpoints of two-step sign-in: for signing in, and for setting it up and removing it. */
 export const FACTOR_API = {
   signIn: define({
     ...LOG_IN_WITH_CODE,

@@ -3,10 +3,10 @@ import { text } from '../basics/text.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
 import { credential } from './session.ts'
 
-/** The ways to prove the second step. */
+/** The methods of the second step. */
 export const FACTOR_METHODS = ['authenticator', 'passkey', 'recovery-code'] as const
 
-/** Sent with `second_factor_needed` after a right password. `token` names this sign-in for some minutes. */
+/** What the error `second_factor_needed` contains after a right password. `token` names the sign-in for some minutes. */
 export const SignInChallenge = z
   .object({ token: z.string(), methods: z.array(z.enum(FACTOR_METHODS)) })
   .meta({ id: 'SignInChallenge' })
@@ -19,7 +19,7 @@ export const SecondFactor = z
   .object({
     challenge: text({ min: 1, max: 200 }),
     code,
-    /** this device skips the second step for some days */
+    /** whether this device skips the second step for some days */
     remember_device: z.boolean().optional(),
   })
   .meta({ id: 'SecondFactor' })
@@ -29,10 +29,10 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export const Passkey = z
   .object({
     id: z.string(),
-    /** name chosen by its owner */
+    /** the name that its owner chose */
     name: z.string(),
     created_at: z.string(),
-    /** null: never */
+    /** null if it was never used */
     last_used_at: z.string().nullable(),
   })
   .meta({ id: 'Passkey' })
@@ -41,12 +41,12 @@ export type Passkey = z.infer<typeof Passkey>
 /** The two-step sign-in of the signed-in person. Instants are ISO 8601 in UTC. */
 export const Factors = z
   .object({
-    /** when the authenticator app was set up; null: none */
+    /** when the authenticator app was set up; null without one */
     authenticator_since: z.string().nullable(),
     /** oldest first */
     passkeys: z.array(Passkey),
     recovery_codes_left: z.number().int(),
-    /** devices that need only the password */
+    /** the number of devices that need only the password */
     remembered_devices: z.number().int(),
   })
   .meta({ id: 'Factors' })
@@ -60,11 +60,11 @@ export type PasswordProof = z.infer<typeof PasswordProof>
 
 export const NewAuthenticator = z
   .object({
-    /** base 32, to type in */
+    /** the secret in base 32, to type into the app */
     secret: z.string(),
-    /** an otpauth: address */
+    /** the secret as an otpauth: address */
     uri: z.string(),
-    /** the same as a QR code: an SVG document */
+    /** the otpauth: address as a QR code, an SVG document */
     qr: z.string(),
   })
   .meta({ id: 'NewAuthenticator' })

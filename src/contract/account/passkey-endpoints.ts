@@ -17,7 +17,7 @@ const define = endpointsUnder('Two-step sign-in')
 
 const OWN = '/api/auth/me/passkeys'
 
-/** Passkeys (WebAuthn): as the second step, or in place of the password. */
+/** Endpoints of passkeys (WebAuthn), as the second step or instead of the password. */
 export const PASSKEY_API = {
   request: define({
     method: 'POST',

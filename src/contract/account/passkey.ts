@@ -13,7 +13,7 @@ const id = base64url(1_400)
 const publicKey = z.literal('public-key')
 const known = z.array(z.object({ id: z.string(), type: publicKey }))
 
-/** The passkey that the browser is asked to make (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** The options with which the browser makes a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const PasskeyCreation = z
   .object({
     challenge: z.string(),
@@ -32,7 +32,7 @@ export const PasskeyCreation = z
   .meta({ id: 'PasskeyCreation' })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** `name`: chosen by its owner; `credential`: made by the browser (RegistrationResponseJSON). */
+/** A new passkey: `name` is its owner's choice, `credential` comes from the browser (RegistrationResponseJSON). */
 export const NewPasskey = z
   .object({
     name: text({ min: 1, max: AUTH_LIMITS.passkeyName }),
@@ -51,13 +51,13 @@ export const NewPasskey = z
   .meta({ id: 'NewPasskey' })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** `challenge`: the sign-in that waits for its second step; absent when the passkey is the whole sign-in. */
+/** `challenge` names the sign-in that waits for its second step; it is absent if the passkey is the whole sign-in. */
 const waiting = { challenge: text({ min: 1, max: 200 }).optional() }
 
 export const PasskeyRequestQuery = z.object(waiting).meta({ id: 'PasskeyRequestQuery' })
 export type PasskeyRequestQuery = z.infer<typeof PasskeyRequestQuery>
 
-/** The challenge that the browser is asked to sign (PublicKeyCredentialRequestOptionsJSON). */
+/** The options with which the browser signs a challenge (PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyRequest = z
   .object({
     challenge: z.string(),
@@ -69,7 +69,7 @@ export const PasskeyRequest = z
   .meta({ id: 'PasskeyRequest' })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** The answer that the browser signed (AuthenticationResponseJSON). */
+/** The browser's signed response (AuthenticationResponseJSON). */
 export const SignedPasskey = z
   .object({
     id,
@@ -89,7 +89,7 @@ export type SignedPasskey = z.infer<typeof SignedPasskey>
 export const PasskeySignIn = z.object({ ...waiting, credential: SignedPasskey }).meta({ id: 'PasskeySignIn' })
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>
 
-/** Confirms, for a sensitive action, who is signed in: by the password, or by a passkey. */
+/** The proof, before a sensitive action, of who is signed in: the password or a passkey. */
 export const IdentityProof = PasswordProof.extend({ passkey: SignedPasskey })
   .partial()
   .meta({ id: 'IdentityProof' })

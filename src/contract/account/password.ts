@@ -5,12 +5,12 @@ import { AUTH_LIMITS } from './account-limits.ts'
 const { passwordMin, passwordMax, passwordTyped } = AUTH_LIMITS
 const TOO_LONG = `Please use at most ${passwordMax} characters.`
 
-/** Counts letters as people do: a composed letter is one, and an emoji is not two. */
+/** Counts characters as people do: a composed letter or an emoji is one. */
 function countLetters(password: string): number {
   return [...password.normalize('NFC')].length
 }
 
-/** A new password. Never trimmed; spaces and every script are allowed. Only the server knows which ones are too common. */
+/** A new password. It is never trimmed, and may contain spaces and any script. Only the server knows which passwords are too common. */
 export const NewPassword = z
   .string()
   // The length is checked first: normalising a letter with very many marks takes quadratic time.

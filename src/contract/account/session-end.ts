@@ -32,7 +32,7 @@ export const SESSION_END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   deactivated: DEACTIVATED,
 }
 
-/** null for any other text. */
+/** Returns the reason why a session ended; null if the value is no known reason. */
 export function readSessionEnd(value: unknown): SessionEnd | null {
   return SESSION_ENDS.find((known) => known === value) ?? null
 }

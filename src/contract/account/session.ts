@@ -17,7 +17,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 /** The password is compared exactly as typed: it is not trimmed. */
 export const credential = (max: number) => bounded(z.string(), max)
 
-/** The address of somebody who signs in, as it was typed or pasted. */
+/** The email address at sign-in, as typed or pasted. */
 export const signInEmail = () => bounded(z.string().overwrite(cleanEmail), USER_LIMITS.email)
 
 const bounded = (typed: z.ZodString, max: number) =>
@@ -36,12 +36,12 @@ export const LoginResponse = z
     /** a JWT that names a server-side session; send it as `Authorization: Bearer` */
     token: z.string(),
     user: SessionUser,
-    /** the session can only set up two-step sign-in, until that is done */
+    /** whether the session can do nothing but set up two-step sign-in, until that is done */
     must_set_up_factor: z.boolean().optional(),
   })
   .meta({ id: 'LoginResponse' })
 export type LoginResponse = z.infer<typeof LoginResponse>
 
-/** A person whom a lead can be assigned to. */
+/** A person to whom a lead can be assigned. */
 export const StaffMember = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof StaffMember>

@@ -25,9 +25,9 @@ export const User = z
     status: z.enum(USER_STATUSES),
     phone: z.string(),
     department: z.string(),
-    /** two-step sign-in is set up */
+    /** whether two-step sign-in is set up */
     second_factor: z.boolean(),
-    /** null: never signed in */
+    /** null if the person has never signed in */
     last_login: z.string().nullable(),
     created_at: z.string(),
   })
@@ -35,7 +35,7 @@ export const User = z
 
 export type User = z.infer<typeof User>
 
-/** '1' and 'admin' are 1; an unknown role is rejected because it would be stored. */
+/** A role in a request: '1' and 'admin' mean 1. An unknown role is rejected, because it would be stored. */
 const RoleId = z.preprocess(
   (value) => {
     const word = typeof value === 'string' ? value.trim().toLowerCase() : value
@@ -48,7 +48,7 @@ const name = text({ min: 1, max: max.name })
 
 const email = emailAddress(max.email)
 
-/** Stored in E.164 if it can be read as a number, else as typed. */
+/** A phone number, stored in E.164 if it can be read, otherwise as typed. */
 const phone = text({ max: max.phone })
 
 const department = text({ max: max.department })
@@ -58,7 +58,7 @@ export const NewUser = z
     name,
     email,
     password: NewPassword,
-    /** a regular user when absent */
+    /** absent for a regular user */
     role_id: RoleId.optional(),
     phone: phone.nullish(),
     department: department.nullish(),
@@ -68,7 +68,7 @@ export const NewUser = z
 
 export type NewUser = z.infer<typeof NewUser>
 
-/** 'pending' cannot be set: only an invitation makes it. */
+/** The fields of an account that can be changed. The status 'pending' cannot be set, because only an invitation makes it. */
 export const UserChange = z
   .object({ name, email, role_id: RoleId, phone, department, status: z.enum(['active', 'inactive']) })
   .partial()
@@ -77,7 +77,7 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>
 
 /**
- * A change to an account. `base` holds the former values of the changed fields as the sender saw them: a field that someone else has
+ * A change to an account. `base` holds the former values of the changed fields as the sender saw them. A field that someone else has
  * changed since is a conflict.
  */
 export const UserPatch = UserChange.extend({
@@ -89,7 +89,7 @@ export const UserPatch = UserChange.extend({
 
 export type UserPatch = z.infer<typeof UserPatch>
 
-/** Unknown keys are ignored. */
+/** The filter of accounts. Unknown keys are ignored. */
 export const UserFilter = z.object({
   /** part of a name, email address or department */
   search: filterLabel(text({ max: max.searchMax })),

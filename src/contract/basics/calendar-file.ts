@@ -1,11 +1,11 @@
 /** The rules of RFC 5545 (iCalendar) for the text of a file. */
 
-/** An instant as iCalendar writes it, in UTC. */
+/** Writes an instant in UTC, as in iCalendar. */
 export function calendarStamp(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** Text escaped for a property. */
+/** Escapes text for a property. */
 export function calendarText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -13,20 +13,20 @@ export function calendarText(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** Text for a quoted parameter, in which nothing can be escaped. */
+/** Cleans text for a quoted parameter, in which no character can be escaped. */
 export function calendarParameter(text: string): string {
   return text.replace(/[\p{Cc}"]/gu, ' ').trim()
 }
 
 type CalendarFile = {
-  /** of the business, for the name of the program that wrote the file */
+  /** the business's name, for the name of the program that wrote the file */
   business: string
   method: 'PUBLISH' | 'CANCEL'
-  /** properties, time zones and events */
+  /** the properties, time zones and events */
   lines: readonly string[]
 }
 
-/** A calendar, with lines of at most 75 bytes without splitting a character. Continuation lines are indented. */
+/** Writes a calendar. Its lines have at most 75 bytes, never split a character, and continue indented. */
 export function calendarFile({ business, method, lines }: CalendarFile): string {
   const all = [
     'BEGIN:VCALENDAR',
@@ -39,10 +39,10 @@ export function calendarFile({ business, method, lines }: CalendarFile): string 
   return `${all.map(folded).join('\r\n')}\r\n`
 }
 
-/** A domain of the business's email address; `until` is the instant in ISO 8601 at which the next one followed. */
+/** A domain of the business's email address, current or former; `until` is the ISO instant at which the next one followed. */
 export type CalendarDomain = { domain: string; until: string | null }
 
-/** The domain in the names of a lead's events. A name never changes, so it does not follow the business's email address. */
+/** Returns the domain in the ids of a lead's events. Ids must never change, so they keep the domain from when the lead was made. */
 export function calendarDomain(domains: readonly CalendarDomain[], leadCreatedAt: string): string {
   const known = domains.find(({ until }) => until === null || Date.parse(leadCreatedAt) < Date.parse(until))
   return known?.domain ?? ''
@@ -65,7 +65,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** Counts the bytes of one code point in UTF-8. */
+/** Counts the bytes of a code point in UTF-8. */
 function countBytes(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   if (code < 0x80) return 1

@@ -2,7 +2,7 @@ export type CamelCase<Name extends string> = Name extends `${infer First}_${infe
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-/** 'date_of_travel' → 'dateOfTravel': the property of a row that holds a field. */
+/** Returns the property of a row that holds a field: 'dateOfTravel' for 'date_of_travel'. */
 export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
 }

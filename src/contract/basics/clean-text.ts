@@ -1,4 +1,4 @@
-/** A letter or mark of a script in which joiners and variation selectors change the word. */
+/** Matches the place after a letter or mark of a script in which joiners and variation selectors change the word. */
 const JOINING = '(?<=[\\p{L}\\p{M}])(?<![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Inherited}])'
 
 const KEPT = [
@@ -30,10 +30,10 @@ export function cleanText(typed: string): string {
   return cleanLines(typed).replace(/[\n\t]\s*/g, ' ')
 }
 
-/** Longer text is no address, and the expressions below would take long for it. */
+/** The most characters that are read as an address; the expressions below would take long for more. */
 const TYPED_MAX = 1_000
 
-/** Punctuation copied along with an address. */
+/** Matches punctuation that is copied along with an address. */
 const AROUND = /^[\s<>()[\]"'“”‘’;,.:]+|[\s<>()[\]"'“”‘’;,.:]+$/g
 
 /**

@@ -1,15 +1,15 @@
 export const DATABASE_LIMITS = {
-  /** short enough, together with a statement, that a visitor is answered within ten seconds even if the database hangs */
+  /** so short that, together with a statement, a visitor is answered within ten seconds even if the database hangs */
   connectTimeoutMs: 2_500,
   countTimeoutMs: 2_000,
   /**
-   * How long an unused connection is kept. A new connection plans its statements again, so its first search takes ten times as long.
-   * Networks drop silent connections after four minutes.
+   * the time after which an unused connection is closed. A new one plans its statements again, which makes its first search ten times as
+   * slow. Networks drop silent connections after four minutes.
    */
   idleMs: 180_000,
-  /** TCP checks the other end after this silence */
+  /** the silence after which TCP checks the other end */
   keepAliveMs: 60_000,
-  /** connections in each process, and when PostgreSQL ends a statement */
+  /** the number of connections of each process, and the time after which PostgreSQL ends a statement */
   work: {
     request: { connections: 10, statementMs: 5_000 },
     report: { connections: 3, statementMs: 20_000 },

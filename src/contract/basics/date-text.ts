@@ -29,12 +29,12 @@ export function formatShortDay(day: string): string {
   return writeDay(day, (name) => name.slice(0, 3))
 }
 
-/** A calendar day with a local time, HH:MM or HH:MM:SS, or '' where it is open: 'Sat 12 Jun 2027, 13:00'. */
+/** Formats a calendar day with a local time, HH:MM or HH:MM:SS, or '' if it is open: 'Sat 12 Jun 2027, 13:00'. */
 export function formatDayAndTime(day: string, time: string): string {
   return [formatShortDay(day), time.slice(0, 5)].filter(Boolean).join(', ')
 }
 
-/** An instant, ISO 8601, in Dublin time: 'Sat 12 Jun 2027, 13:00'. */
+/** Formats an ISO instant in Dublin time: 'Sat 12 Jun 2027, 13:00'. */
 export function formatInstantWithWeekday(iso: string): string {
   const [day = '', time = ''] = dublinClock(new Date(iso)).split(' ')
   return formatDayAndTime(day, time)

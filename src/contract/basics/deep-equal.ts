@@ -1,4 +1,4 @@
-/** Whether two JSON values are equal; an undefined member counts as absent, and the order of keys does not matter. */
+/** Returns whether two JSON values are equal. An undefined property counts as absent, and the order of keys does not matter. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

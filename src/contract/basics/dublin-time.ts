@@ -5,20 +5,20 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const DAY_MS = 24 * HOUR_MS
 
-/** The range of days that journeys and filters accept. */
+/** The first day that journeys and filters accept. */
 export const FIRST_DAY = '2000-01-01'
 
 export const LAST_DAY = '2100-12-31'
 
-/** The message for a day outside that range. */
+/** The message for a day that journeys and filters do not accept. */
 export const DAY_BEYOND = `Please choose a date between ${FIRST_DAY.slice(0, 4)} and ${LAST_DAY.slice(0, 4)}.`
 
-/** Arithmetic works a century further on either side, so that results are never rejected. */
+/** Calculations work a century beyond the accepted days on either side, so that results are never rejected. */
 const FIRST_MIDNIGHT = Date.UTC(1900, 0, 1)
 
 const LAST_MIDNIGHT = Date.UTC(2199, 11, 31)
 
-/** Whether a text is a day that journeys and filters accept. */
+/** Returns whether a text is a day that journeys and filters accept. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
   const midnight = Date.parse(`${text}T00:00Z`)
@@ -44,7 +44,7 @@ export function dublinDay(instant: Date): string {
   return dayAt(Date.UTC(year, month - 1, day))
 }
 
-/** Adds days. Throws RangeError outside 1900 to 2199, like all arithmetic here. */
+/** Adds days. Throws RangeError outside 1900 to 2199, like all calculations here. */
 export function addDays(day: string, days: number): string {
   return dayAt(findMidnight(day) + days * DAY_MS)
 }
@@ -61,14 +61,14 @@ export function listDays(from: string, to: string, max: number): string[] {
   return Array.from({ length: Math.max(0, days) }, (_, ahead) => addDays(from, ahead))
 }
 
-/** 0 is Sunday, as in JavaScript. */
+/** Returns the weekday; 0 is Sunday, as in JavaScript. */
 export function findWeekday(day: string): number {
   return new Date(findMidnight(day)).getUTCDay()
 }
 
 /**
- * The instant of a time in Dublin. When the clocks go back, a time may come twice and `which` chooses; when they go forward, a skipped
- * time becomes the moment of the change.
+ * Returns the instant of a time in Dublin. A time that comes twice when the clocks go back is chosen by `which`. A time that is skipped
+ * when they go forward becomes the moment of the change.
  */
 export function instantAt(day: string, time = '00:00', which: 'first' | 'last' = 'first'): Date {
   const asIfUtc = findMidnight(day) + sinceMidnight(time)
@@ -76,7 +76,7 @@ export function instantAt(day: string, time = '00:00', which: 'first' | 'last' =
   const after = asIfUtc - dublinOffset(asIfUtc + DAY_MS)
   if (before === after) return new Date(before)
   const shown = [before, after].filter((instant) => instant + dublinOffset(instant) === asIfUtc)
-  // Ireland's clocks change on the hour.
+  // A skipped time is in the hour of the change, because Ireland's clocks change on the hour.
   if (shown.length === 0) return new Date(Math.floor(before / HOUR_MS) * HOUR_MS)
   return new Date(which === 'first' ? Math.min(...shown) : Math.max(...shown))
 }
@@ -94,34 +94,34 @@ export function minutesBetween(from: LocalMoment, to: LocalMoment, least = 0): n
   return until('first') >= least ? until('first') : until('last')
 }
 
-/** Day and time in sortable form: YYYY-MM-DD HH:MM. */
+/** Formats an instant so that texts can be sorted: YYYY-MM-DD HH:MM in Dublin. */
 export function dublinClock(instant: Date): string {
   const { hour, minute } = dublinTime(instant)
   const [hh, mm] = [hour, minute].map((part) => String(part).padStart(2, '0'))
   return `${dublinDay(instant)} ${hh}:${mm}`
 }
 
-/** Returns how often a time occurs on a day: once, never in spring's skipped hour, twice in autumn's repeated hour. */
+/** Returns how often a time occurs on a day: normally once, never in the hour skipped in spring, twice in the hour repeated in autumn. */
 export function occurrences(day: string, time: string): 0 | 1 | 2 {
   const first = instantAt(day, time, 'first')
   if (dublinClock(first) !== `${day} ${time}`) return 0
   return first.getTime() === instantAt(day, time, 'last').getTime() ? 1 : 2
 }
 
-/** Midnight of the first day of the month, `monthsBack` months before `now`. */
+/** Returns midnight of the first day of a month, `monthsBack` months before that of `now`. */
 export function startOfMonth(now: Date, monthsBack = 0): Date {
   const { year, month } = dublinTime(now)
   return instantAt(dayAt(Date.UTC(year, month - 1 - monthsBack, 1)))
 }
 
-/** The day that begins at a midnight in UTC. */
+/** Returns the day that begins at a midnight in UTC. */
 function dayAt(midnight: number): string {
   if (!(midnight >= FIRST_MIDNIGHT && midnight <= LAST_MIDNIGHT))
     throw new RangeError('This is no day of the years 1900 to 2199.')
   return new Date(midnight).toISOString().slice(0, 10)
 }
 
-/** Midnight in UTC of a day. A day that does not exist, such as 2027-02-30, is rejected. */
+/** Returns midnight in UTC of a day. Throws for a day that does not exist, such as 2027-02-30. */
 function findMidnight(day: string): number {
   const midnight = Date.parse(`${day}T00:00Z`)
   if (dayAt(midnight) !== day) throw new RangeError('This is no day of the calendar.')
@@ -139,7 +139,7 @@ const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en-IE', {
   timeZoneName: 'longOffset',
 })
 
-/** Formatting takes microseconds, and a month of journeys asks thousands of times. */
+/** The most hours whose offset is cached. Formatting takes microseconds, and a month of journeys needs it thousands of times. */
 const OFFSETS_MAX = 5_000
 const offsetsByHour = /* @__PURE__ */ new Map<number, number>()
 
@@ -161,7 +161,7 @@ function readOffset(instant: number): number {
   return sign === '-' ? -ahead : ahead
 }
 
-/** An instant for screens and files: DD/MM/YYYY HH:MM. */
+/** Formats an instant for screens and files: DD/MM/YYYY HH:MM in Dublin. */
 export function formatInstant(iso: string): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return '—'

@@ -17,7 +17,10 @@ export function emailAddressOrBlank(max: number) {
 
 const typedEmail = (limits: TextLimits) => measuredText(limits, cleanEmail)
 
-/** Lenient on purpose: text, one @, text. It runs in linear time, and the schema limits the length. */
+/**
+ * Returns whether a text may be an email address: text, one @, text. It is lenient on purpose and runs in linear time; the schema limits
+ * the length.
+ */
 function looksLikeEmail(value: string): boolean {
   const at = value.indexOf('@')
   return at > 0 && at === value.lastIndexOf('@') && at < value.length - 1 && !/\s/.test(value)

@@ -1,10 +1,10 @@
 import { cleanEmail } from './clean-text.ts'
 import { isMailable } from './sender-address.ts'
 
-/** A question about a probable typing error in an address, with the likely correction. The form can be sent all the same. */
+/** A question about a likely typing error in an email address, with the likely correction. The form can be sent without an answer. */
 export type EmailQuestion = { text: string; suggestion: string | null }
 
-/** Common email providers with their endings; a provider without listed endings has many. */
+/** Common email providers with their endings. A provider with an empty list has many. */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   gmail: ['com'],
   googlemail: ['com'],
@@ -15,7 +15,7 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   outlook: [],
   yahoo: [],
 }
-/** Real provider names that resemble one of these. */
+/** Real provider names that resemble a listed one. */
 const OTHER_NAMES = new Set(['mail', 'email', 'ymail', 'rmail', 'cloud'])
 const ENDING_SLIPS: Readonly<Record<string, string>> = {
   ...{
@@ -32,7 +32,7 @@ const ENDING_SLIPS: Readonly<Record<string, string>> = {
   ...{ clm: 'com', ei: 'ie', iee: 'ie', nte: 'net', ent: 'net', nett: 'net', ogr: 'org', orgg: 'org' },
   ...{ 'co.ik': 'co.uk', 'co.ukk': 'co.uk', 'co.ul': 'co.uk', 'com.com': 'com' },
 }
-/** The longest name that a mailbox may have before the @. */
+/** The most characters before the @ of a mailbox. */
 const NAME_MAX = 63
 
 /** Returns the question about a typed address; null if it looks right. */
@@ -47,8 +47,8 @@ export function questionEmail(typed: string): EmailQuestion | null {
 }
 
 /**
- * Whether an address has plain letters, a name of valid length, and a domain with an ending. Browsers write international domains as
- * xn--.
+ * Returns whether an address has plain characters, a name of valid length, and a domain with an ending. Browsers write international
+ * domains as xn--.
  */
 function canBeMailed(address: string): boolean {
   const at = address.lastIndexOf('@')
@@ -73,7 +73,7 @@ function likelyDomain(domain: string): string {
   const provider = nearProvider(joined)
   if (provider === null) return meant === ending ? domain : `${name}.${meant}`
   const [only] = PROVIDERS[provider] ?? []
-  // A name that only resembles a provider's is questioned only if its ending is one of the provider's.
+  // A name that only resembles a provider's is questioned only if its ending is one of that provider's.
   if (provider !== joined && only !== undefined && meant !== only && meant !== '') return domain
   return `${provider}.${only ?? (meant || 'com')}`
 }
@@ -89,7 +89,7 @@ function nearProvider(name: string): string | null {
   return Object.keys(PROVIDERS).find((known) => isOneSlip(name, known)) ?? null
 }
 
-/** Whether one letter is missing, added or changed, or two neighbours are swapped. */
+/** Returns whether one letter is missing, added or changed, or two neighbours are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start += 1

@@ -1,36 +1,39 @@
 import type { z } from 'zod'
 
-/** The callers of an endpoint. 'optional' is open to everyone but shows signed-in people more; 'staff' are administrators and managers. */
+/**
+ * Who may call an endpoint. 'optional' is open to everyone but shows more to people who are signed in; 'staff' are administrators and
+ * managers.
+ */
 export type Access = 'public' | 'optional' | 'signed-in' | 'staff' | 'admin'
 
-/** The success response of an endpoint. */
+/** The response of a successful call. */
 type Success = { 200: z.ZodType } | { 201: z.ZodType } | { 204: z.ZodType }
 
-/** One operation of the API; routes, client, reference page and docs/access.md are made from it. */
+/** One operation of the API. Routes, client, reference page and docs/access.md are made from these. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** parameters are names after a colon, as in `/api/auth/user/:id` */
+  /** a name after a colon is a parameter, as in `/api/auth/user/:id` */
   path: `/api/${string}`
   access: Access
-  /** also allowed for a session that can only set up two-step sign-in */
+  /** whether a session may call it that can only set up two-step sign-in */
   whileLimited?: true
   tags: readonly string[]
   /** one line for the reference page */
   summary: string
   description?: string
-  /** A path with invalid parameters gets 404. */
+  /** the schema of the path's parameters; invalid ones get 404 */
   params?: z.ZodObject
   query?: z.ZodType
   headers?: z.ZodObject
   body?: z.ZodType
-  /** content types of a body that is not JSON */
+  /** the content types of a body that is not JSON */
   consumes?: readonly string[]
   response: Success
-  /** for a list: the streamed response without `limit` */
+  /** of a list, the schema of the response that is streamed without `limit` */
   unpaged?: z.ZodType
 }
 
-/** The facts that are needed to call an endpoint, without its schemas. */
+/** What is needed to call an endpoint, without its schemas. */
 export type EndpointReference = Pick<Endpoint, 'method' | 'path'>
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -39,14 +42,14 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never
 
-/** The parameters that a path needs to be complete. */
+/** The parameters that complete a path. */
 export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>
 
 type DescribedParams<Path extends string> = [ParamName<Path>] extends [never]
   ? { params?: undefined }
   : { params: z.ZodObject<Record<ParamName<Path>, z.ZodType>> }
 
-/** Declares an endpoint. Its path and its `params` name the same parameters. */
+/** Declares an endpoint. Its path and its `params` must name the same parameters. */
 export function defineEndpoint<const Declared extends Endpoint>(
   declared: Declared & DescribedParams<Declared['path']>,
 ): Declared {
@@ -55,7 +58,7 @@ export function defineEndpoint<const Declared extends Endpoint>(
 
 type Untagged = Omit<Endpoint, 'tags'> & Partial<Pick<Endpoint, 'tags'>>
 
-/** Declares the endpoints of one chapter of the reference page; one of them may name another chapter. */
+/** Declares the endpoints of one chapter of the reference page. An endpoint may name another chapter. */
 export function endpointsUnder(chapter: string) {
   return <const Declared extends Untagged>(declared: Declared & DescribedParams<Declared['path']>) => ({
     tags: [chapter],
@@ -81,14 +84,14 @@ export type ResponseOf<Declared extends Endpoint> = {
   [Status in keyof Declared['response']]: Status extends 204 ? void : Parsed<Declared['response'][Status]>
 }[keyof Declared['response']]
 
-/** The status of success and its schema. */
+/** Returns the status of a successful response, and its schema. */
 export function findSuccess({ response }: Pick<Endpoint, 'response'>): { status: number; schema: z.ZodType } {
   const [success] = Object.entries(response)
   if (!success) throw new Error('An endpoint declares what it answers.')
   return { status: Number(success[0]), schema: success[1] }
 }
 
-/** The path of an endpoint for these parameters. */
+/** Returns the path of an endpoint with these parameters. */
 export function buildPath<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
   const values = new Map<string, string | number>(Object.entries(params))
   return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(values.get(name) ?? ''))

@@ -18,10 +18,10 @@ export function wholeNumber(min: number, max: number) {
     .max(max, `Please enter at most ${max}.`)
 }
 
-/** The largest number that the database gives a row. */
+/** The largest id that a row can have in the database. */
 export const MAX_ROW_ID = 2_147_483_647
 
-/** The number of a row in a path. An impossible number gets 404, like an unknown one. */
+/** The id of a row in a path. An impossible id gets 404, like an unknown one. */
 export const PathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -29,8 +29,8 @@ export const PathId = z
   .refine((id) => id <= MAX_ROW_ID)
 
 /**
- * A calendar day in Europe/Dublin, YYYY-MM-DD, from 2000-01-01 to 2100-12-31. Every date in a request uses this schema, so that the
- * code behind it can calculate with it and store it.
+ * A calendar day in Europe/Dublin, YYYY-MM-DD, from 2000-01-01 to 2100-12-31. Every date in a request uses this schema, so that later code
+ * can calculate with it and store it.
  */
 export function calendarDay(noDay = 'Please enter a date as YYYY-MM-DD.') {
   return z.iso.date({ error: noDay, abort: true }).refine(isCalendarDay, DAY_BEYOND)
@@ -41,7 +41,7 @@ export const UserId = z.number().int().positive().max(MAX_ROW_ID)
 /** A user id in a query. */
 export const QueriedUserId = z.coerce.number().int().positive().max(MAX_ROW_ID)
 
-/** One filter of a list: 'all' and an empty value mean no filter, as the screens send them. */
+/** A filter of a list. 'all' and '' mean no filter, because the screens send them. */
 export function filterLabel<T extends z.ZodType>(inner: T) {
   return z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
 }

@@ -1,9 +1,9 @@
 const TITLES =
   /^(?:mr|mrs|ms|miss|mx|master|messrs|madam|sir|lady|lord|dame|dr|doctor|prof|professor|fr|father|sr|sister|br|brother|rev|revd|reverend|canon|bishop|archbishop|rabbi|imam|capt|captain|col|colonel|lt|major|sgt|sergeant|garda|cllr|councillor|senator|judge|justice|hon|ambassador|herr|frau|mme|mlle|madame|monsieur|señor|señora|signor|signora|the|family)$/i
-/** Prefixes of surnames. */
+/** Matches the prefixes of surnames. */
 const PARTICLES =
   /^(?:o|ó|mc|mac|ní|ni|nic|uí|ui|de|del|della|di|da|dos|la|le|van|von|der|den|al|el|bin|ibn|st)$/i
-/** Suffixes after a name. */
+/** Matches suffixes after a name. */
 const SUFFIXES =
   /^(?:jr|snr|jnr|sr|ii|iii|iv|phd|md|ma|ba|bsc|msc|mba|sc|bl|td|qc|kc|esq|ltd|limited|plc|dac|clg)$/i
 const SEVERAL =
@@ -11,8 +11,8 @@ const SEVERAL =
 const LETTERS_MAX = 60
 
 /**
- * The name to greet in an email: the first name. The full name is used if it has a title or initials, or belongs to several people or a
- * firm. 'Murphy, Mary' is Mary.
+ * Returns the name to greet in an email: the first name. It is the full name if that has a title or initials, or belongs to several people
+ * or a company. 'Murphy, Mary' gives Mary.
  */
 export function greetingName(fullName: string): string {
   const greeted = findFirstName(fullName) ?? plainName(fullName)
@@ -20,20 +20,20 @@ export function greetingName(fullName: string): string {
   return letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX - 1).join('')}…` : greeted
 }
 
-/** The first name; null if none can be told. */
+/** Returns the first name; null if it cannot be told. */
 export function findFirstName(fullName: string): string | null {
   const whole = plainName(fullName)
   const first = whole.split(' ')[0] ?? ''
   return isFirstName(first) && !SEVERAL.test(whole) ? first.replace(/[^\p{L}\p{M}]+$/u, '') : null
 }
 
-/** The name on one line, first name first, without surrounding punctuation. */
+/** Returns the name on one line, first name first, without surrounding punctuation. */
 function plainName(fullName: string): string {
   const typed = fullName.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return inOrder(typed.replace(/^[^\p{L}\p{N}]+|[\s,;:.!-]+$/gu, '') || typed)
 }
 
-/** 'Murphy, Mary' → 'Mary Murphy'. */
+/** Returns 'Mary Murphy' for 'Murphy, Mary'. */
 function inOrder(name: string): string {
   const [surname = '', given = '', ...more] = name.split(/\s*,\s*/)
   const words = surname.split(' ')

@@ -7,26 +7,26 @@ export const HTTP_LIMITS = {
   requestTimeoutMs: 20_000,
   headersTimeoutMs: 10_000,
   keepAliveTimeoutMs: 10_000,
-  /** An idle connection is closed this much later than announced, so that a late request still arrives. */
+  /** how much later than announced an idle connection is closed, so that a late request still arrives */
   keepAliveBufferMs: 1_000,
-  /** A connection that carries no data for this long is closed. Streams send something more often. */
+  /** the time without data after which a connection is closed; streams send something more often */
   idleConnectionMs: 30_000,
   connectionCheckMs: 2_000,
   maxConnections: 4_000,
   /** per client IP; proxies in TRUST_PROXY are exempt */
   connectionsPerAddress: 256,
-  /** requests sent on one connection before the first response; more close the connection */
+  /** requests that one connection may send before the first response; more close it */
   pendingPerConnection: 10,
-  /** A connection is closed after so many requests. The browser opens a new one. */
+  /** requests after which a connection is closed; the browser opens a new one */
   requestsPerConnection: 1_000,
-  /** counted from the stop signal, and at least `responseGraceMs` after the last accepted connection */
+  /** counted from the stop signal, but at least `responseGraceMs` after the last connection was accepted */
   shutdownGraceMs: 8_000,
   responseGraceMs: 4_000,
-  /** A stop closes connections that have sent no request for this long. */
+  /** the time without a request after which a stop closes a connection */
   lingerMs: 300,
 } as const
 
-/** The longest wait for the start of a response, not counting the time in which the request body arrives. */
+/** The longest wait for the start of a response. The time in which the request body arrives does not count. */
 export const RESPONSE_TIMEOUTS = {
   visitorMs: 10_000,
   deskMs: 15_000,

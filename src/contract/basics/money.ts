@@ -1,24 +1,24 @@
 const euros = /* @__PURE__ */ new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
 
-/** 125050 → '€1,250.50' */
+/** Formats an amount: '€1,250.50' for 125050. */
 export function showEuros(cents: number): string {
   return euros.format(cents / 100)
 }
 
-/** Shows an amount where room is short: 84000 → '€840', 125050 → '€1,250.50'. */
+/** Formats an amount where room is short: '€840' for 84000, '€1,250.50' for 125050. */
 export function showRoundEuros(cents: number): string {
   return showEuros(cents).replace(/\.00$/, '')
 }
 
-/** 125050 → '1250.50', for an input field. */
+/** Formats an amount for an input field: '1250.50' for 125050. */
 export function plainEuros(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** The euro sign is before or after the amount, not both. */
+/** Matches an amount with at most one euro sign, before or after it. */
 const TYPED = /^(?!.*€.*€)(-?)€?(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{0,2}))?€?$/
 
-/** Reads a typed amount in cents, or null if it is none: '1,250.50', '€80', '80 €', '-25', '480.'. */
+/** Reads a typed amount in cents, such as '1,250.50', '€80', '80 €', '-25' or '480.'; null if it is no amount. */
 export function readEuros(typed: string): number | null {
   const [, sign, whole, part = ''] = TYPED.exec(typed.replace(/\s/g, '')) ?? []
   if (whole === undefined) return null

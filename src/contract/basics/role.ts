@@ -1,7 +1,7 @@
 export const ROLE = { admin: 1, manager: 2, user: 3 } as const
 export type RoleId = (typeof ROLE)[keyof typeof ROLE]
 
-/** 1, '1' or 'admin' is an administrator, 2, '2' or 'manager' a manager; anything else a regular user. */
+/** Reads a role: 1, '1' and 'admin' are an administrator, 2, '2' and 'manager' a manager, anything else a regular user. */
 export function normaliseRole(value: unknown): RoleId {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value
   if (word === 1 || word === '1' || word === 'admin') return ROLE.admin
@@ -9,7 +9,7 @@ export function normaliseRole(value: unknown): RoleId {
   return ROLE.user
 }
 
-/** role_id wins; role is read only where role_id is absent. */
+/** Reads a user's role from role_id, or from role if role_id is absent. */
 export function readRole(user: { role_id?: unknown; role?: unknown }): RoleId {
   return normaliseRole(user.role_id ?? user.role)
 }

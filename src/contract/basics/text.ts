@@ -26,7 +26,7 @@ export function measuredText({ min = 0, max }: TextLimits, clean: (typed: string
     .refine(isStorable, NOT_STORABLE)
 }
 
-/** From this limit on, the message does not name the length. */
+/** The length limit from which the message does not name it. */
 const LONG = 500
 
 function tooLong(max: number, input: string): string {
@@ -40,13 +40,13 @@ export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
 
-/** Letters that Unicode cannot decompose, with their usual plain spelling. */
+/** Letters that Unicode cannot decompose, with their usual plain spellings. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n' },
 }
 
-/** Lower case without diacritics, so that 'Dún Laoghaire' is found by 'dun laoghaire' and 'Łukasz' by 'lukasz'. */
+/** Returns a text in lower case without diacritics, so that 'dun laoghaire' finds 'Dún Laoghaire', and 'lukasz' finds 'Łukasz'. */
 export function foldText(value: string): string {
   return value
     .normalize('NFD')
@@ -55,20 +55,20 @@ export function foldText(value: string): string {
     .replace(/[ßæœþłøđðħıŧŋ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
 }
 
-/** The characters that people and keyboards put for an apostrophe. */
+/** Matches the characters that people and keyboards use as apostrophes. */
 const APOSTROPHES = /['’‘‛ʼʻ`´′＇]/g
 
-/** Folded, and without apostrophes, so that 'O’Brien' is found by "o'brien" and by 'obrien'. */
+/** Folds a text and removes apostrophes, so that "o'brien" and 'obrien' both find 'O’Brien'. */
 export function foldForSearch(value: string): string {
   return foldText(value).replace(APOSTROPHES, '')
 }
 
-/** Orders texts by code units. Intl's collation would keep two megabytes of tables in memory. */
+/** Compares texts by code units. Intl's collation would keep two megabytes of tables in memory. */
 export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Orders names alphabetically: capitals and diacritics count only between otherwise equal names. */
+/** Compares names alphabetically. Capitals and diacritics count only between names that are otherwise equal. */
 export function compareNames(one: string, other: string): number {
   return compareTexts(foldText(one), foldText(other)) || compareTexts(one, other)
 }

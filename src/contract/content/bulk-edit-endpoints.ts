@@ -5,15 +5,15 @@ import { ImageAddress } from './image.ts'
 const define = endpointsUnder('Content')
 const COLOURS = '/api/own-colours'
 
-/** The pages that one act changed: their addresses, and 'Vehicles' or 'Settings' where an image of those was changed. */
+/** The addresses of the pages that one action changed, and 'Vehicles' or 'Settings' if an image of those was changed. */
 const ChangedPages = z.object({ pages: z.array(z.string()) }).meta({ id: 'ChangedPages' })
 export type ChangedPages = z.infer<typeof ChangedPages>
 
 const PageColours = z.object({
   url: z.string(),
-  /** colours chosen for this page, which do not follow the theme */
+  /** the number of colours chosen for this page, which do not follow the theme */
   own: z.number().int(),
-  /** own colours that are set aside and can be restored */
+  /** the number of own colours that are set aside and can be restored */
   put_away: z.number().int(),
 })
 export type PageColours = z.infer<typeof PageColours>
@@ -23,7 +23,7 @@ export const ImageReplacement = z
   .meta({ id: 'PictureReplacement' })
 export type ImageReplacement = z.infer<typeof ImageReplacement>
 
-/** Bulk edits: each changes all affected pages at once, live documents and drafts, and each page gets a version. */
+/** Endpoints of bulk edits. Each changes all affected pages at once, with their drafts, and makes a version of each page. */
 export const EVERYWHERE_API = {
   replaceImage: define({
     method: 'POST',

@@ -161,7 +161,7 @@ export const CONTENT_API = {
   }),
 } as const
 
-/** The draft of a live page. It is saved by a change of the page with `draft`. */
+/** Endpoints of a live page's draft. A change of the page with `draft` saves it. */
 export const DRAFT_API = {
   publish: define({
     method: 'POST',
@@ -189,7 +189,7 @@ const CLOCK = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/
 
 const SKIPPED = 'The clocks go forward in that hour, so this time does not come. Please choose another.'
 
-/** A time in Dublin. A time that comes twice, when the clocks go back, means the first one. */
+/** A time in Dublin. One that comes twice, when the clocks go back, means the first occurrence. */
 const DublinMoment = z
   .string()
   .refine((moment) => isCalendarDay(CLOCK.exec(moment)?.[1] ?? ''), 'Please choose a day and a time.')
@@ -199,12 +199,15 @@ const DublinMoment = z
   }, SKIPPED)
   .meta({ id: 'DublinMoment', description: 'YYYY-MM-DDTHH:MM, Europe/Dublin' })
 
-/** When a page goes live or stops being live automatically; null: no schedule. */
+/** The times at which a page goes live or stops being live by itself; null for none. */
 const ScheduledTimes = z
   .object({ publish_at: DublinMoment.nullable(), unpublish_at: DublinMoment.nullable() })
   .partial()
 
-/** One or both times, with the former values as the sender saw them: a time that someone else has changed since is a conflict. */
+/**
+ * One or both scheduled times. `base` holds the former values as the sender saw them. A time that someone else has changed since is a
+ * conflict.
+ */
 export const PageSchedule = ScheduledTimes.extend({ base: ScheduledTimes.optional() }).meta({
   id: 'PageSchedule',
 })

@@ -19,20 +19,20 @@ export const VERSION_KINDS = [
 
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
-/** One state of a page: every change makes one, and none is ever overwritten. Old ones of a long history are deleted. */
+/** One state of a page. Every change makes a version, and none is ever overwritten. Old versions are deleted if a page has many. */
 export const ContentVersion = z
   .object({
     version: z.number().int(),
     kind: z.enum(VERSION_KINDS),
-    /** with 'restored': the version whose document was restored */
+    /** the version whose document was restored, for the kind 'restored' */
     from_version: z.number().int().nullable(),
     url: z.string(),
     is_published: z.boolean(),
     created_at: z.string(),
     created_by: z.number().int().nullable(),
-    /** null: saved before names were recorded */
+    /** null if it was saved before names were recorded */
     created_by_name: z.string().nullable(),
-    /** the bulk edit that made it, such as 'Image replaced'; '' if none */
+    /** names the bulk edit that made it, such as 'Image replaced'; '' if none did */
     name: z.string(),
   })
   .meta({ id: 'ContentVersion' })
@@ -46,13 +46,13 @@ export const ContentVersionDocument = ContentVersion.extend({
 export type ContentVersionDocument = z.infer<typeof ContentVersionDocument>
 
 export const ContentVersionsQuery = z.object({
-  /** for the next part of a long list: only versions below this one */
+  /** lists only versions below this one, for the next part of a long list */
   before: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
 })
 
 export type ContentVersionsQuery = z.infer<typeof ContentVersionsQuery>
 
-/** The version that the change is based on; 0 if there was none. If there is a newer one, the answer is `stale_version`. */
+/** The version on which the change is based; 0 for none. If there is a newer one, the response is `stale_version`. */
 export const BasedOnVersion = z
   .object({ version: z.number().int().nonnegative().optional() })
   .meta({ id: 'BasedOnVersion' })
@@ -60,7 +60,7 @@ export const BasedOnVersion = z
 export type BasedOnVersion = z.infer<typeof BasedOnVersion>
 
 export const RestoredVersion = BasedOnVersion.extend({
-  /** true: the document becomes the draft of a live page */
+  /** true makes the document the draft of a live page */
   draft: z.boolean().optional(),
 }).meta({ id: 'RestoredVersion' })
 
@@ -72,7 +72,7 @@ export const ContentArea = z.enum(CONTENT_AREAS)
 
 export type ContentArea = z.infer<typeof ContentArea>
 
-/** First path segments that are reserved. */
+/** First path segments that pages cannot use. */
 export const RESERVED_SLUGS: readonly string[] = [
   'privacy',
   'terms',
@@ -113,18 +113,18 @@ export function isReserved(slug: string): boolean {
 
 const ROOT_NAMES = new Set(['', '/', 'home', 'root'])
 
-/** Maps 'home', 'root', '' and '/' to the same page: the one at '/', whose sublink is ''. */
+/** Returns a page's sublink. 'home', 'root', '' and '/' all mean the page at /, whose sublink is ''. */
 export function pageName(name: string): string {
   const bare = stripSlashes(name)
   return ROOT_NAMES.has(bare.toLowerCase()) ? '' : bare
 }
 
-/** Trims the URL, removes slashes around it and puts one before it: '/premium-tour'. */
+/** Returns a URL with exactly one slash before it and none after it: '/premium-tour'. */
 export function normaliseUrl(url: string): string {
   return `/${stripSlashes(url)}`
 }
 
-/** Drops a repeated area: 'about-about-x' → 'about-x'. */
+/** Removes a repeated area: 'about-about-x' gives 'about-x'. */
 export function aboutName(sublink: string): string {
   return sublink.replace(/^(about-)+(?=about-)/i, '')
 }
@@ -160,9 +160,9 @@ export const NewContentPage = z
     content: Document.optional(),
     is_published: z.boolean().optional(),
     internal_note: text({ max: max.note }).optional(),
-    /** internal name, only for staff */
+    /** an internal name, which only staff see */
     name: text({ max: max.name }).optional(),
-    /** true: `content` becomes the draft of a live page, which stays unchanged for visitors; any other page is changed directly */
+    /** true makes `content` the draft of a live page, which visitors do not see; any other page is changed directly */
     draft: z.boolean().optional(),
   })
   .meta({ id: 'NewContentPage' })
@@ -170,7 +170,9 @@ export const NewContentPage = z
 export type NewContentPage = z.infer<typeof NewContentPage>
 
 export const ContentPageChange = NewContentPage.extend({
-  /** the former values of these fields as the sender saw them: parts that someone else has changed since are conflicts, listed by path */
+  /**
+   * the former values of the changed fields as the sender saw them; parts that someone else has changed since are conflicts, listed by path
+   */
   base: z
     .object({ content: Document, url: z.string(), name: z.string(), internal_note: z.string() })
     .partial()
@@ -185,29 +187,29 @@ const PublicContentPage = z.object({
   url: z.string(),
   sublink: z.string(),
   content: Document,
-  /** only in the area's list: other pages are live once saved */
+  /** only in the list of the area, because all other pages are live once saved */
   is_published: z.boolean().optional(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 
-/** From `version` on, the members are only for staff. */
+/** A page. The properties from `version` on are only for staff. */
 export const ContentPage = PublicContentPage.extend({
   version: z.number().int().optional(),
   internal_note: z.string().optional(),
   name: z.string().optional(),
-  /** the draft of a live page; null: none */
+  /** the draft of a live page; null for none */
   draft: Document.nullish(),
-  /** when it goes live or stops being live automatically */
+  /** when the page goes live or stops being live by itself */
   publish_at: z.string().nullish(),
   unpublish_at: z.string().nullish(),
   scheduled_by_name: z.string().nullish(),
-  /** who saved it last; null if their account is gone or it came with the product */
+  /** who saved it last; null if that account is gone, or if the page is as shipped */
   updated_by: z.number().int().nullish(),
   updated_by_name: z.string().nullish(),
   /** when its document was last saved; null: as shipped */
   saved_at: z.string().nullish(),
-  /** set on a deleted page */
+  /** present on a deleted page */
   deleted_at: z.string().optional(),
 }).meta({ id: 'ContentPage' })
 
@@ -218,7 +220,7 @@ export const ListedContentPage = ContentPage.omit({ content: true, draft: true }
   .extend({
     /** whether a live page has an unpublished draft */
     has_draft: z.boolean(),
-    /** the title in its document; '' if it has none */
+    /** the title in its document; '' without one */
     title: z.string(),
   })
   .meta({ id: 'ListedContentPage' })
@@ -226,7 +228,7 @@ export const ListedContentPage = ContentPage.omit({ content: true, draft: true }
 export type ListedContentPage = z.infer<typeof ListedContentPage>
 
 export const ContentListQuery = z.object({
-  /** 'true': lists deleted pages instead */
+  /** 'true' lists deleted pages instead */
   deleted: z.enum(['true', 'false']).default('false'),
 })
 

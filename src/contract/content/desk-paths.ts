@@ -1,4 +1,4 @@
-/** The screens of each staff area, relative to its address. */
+/** The screens of each staff area, as paths below that of the area. */
 export const DESK_SCREENS = {
   admin: [
     '',
@@ -35,7 +35,7 @@ const KNOWN = [
   ...Object.entries(DESK_SCREENS).flatMap(([area, screens]) => screens.map((screen) => `${area}/${screen}`)),
 ].map(splitPath)
 
-/** Whether the desk has a screen at this path, with or without a final slash. */
+/** Returns whether the desk has a screen at this path, with or without a final slash. */
 export function isDeskPath(path: string): boolean {
   const given = splitPath(path.replace(/^\//, ''))
   return KNOWN.some(
@@ -57,7 +57,7 @@ export function leadLinkPath(leadId: number): string {
   return `/login?lead=${leadId}`
 }
 
-/** Returns the lead that a link to the sign-in names; null for any other path. */
+/** Returns the lead's id in a link to the sign-in; null for any other path. */
 export function leadOfLink({ pathname, search }: Pick<URL, 'pathname' | 'search'>): number | null {
   const named = new URLSearchParams(search).get('lead') ?? ''
   return pathname.replace(/\/$/, '') === '/login' && /^[1-9]\d{0,15}$/.test(named) ? Number(named) : null

@@ -9,9 +9,9 @@ type Versions<Value> = {
 }
 
 export type MergedDocument = {
-  /** one-sided changes of either side; mine if both changed a part */
+  /** the document with the changes of both sides; mine where both changed a part */
   merged: Record<string, unknown>
-  /** parts that both changed differently, by path: 'hero.title' */
+  /** parts that both sides changed differently, by path: 'hero.title' */
   contested: Record<string, { yours: unknown; theirs: unknown }>
 }
 

@@ -19,7 +19,7 @@ export const PreviewLink = z
 
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** `path` is sent only in this response: only its hash is stored. */
+/** A new preview link. Only this response has its `path`, because the server stores only the path's hash. */
 export const NewPreviewLink = PreviewLink.extend({ path: z.string() }).meta({ id: 'NewPreviewLink' })
 
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>

@@ -15,7 +15,7 @@ export const Redirect = z
     from: z.string(),
     /** the page's current address */
     to: z.string(),
-    /** false: the page is not live, so the old address shows nothing */
+    /** false if the page is not live, so that the old address shows nothing */
     works: z.boolean(),
     created_at: z.string(),
   })

@@ -24,23 +24,23 @@ type ActionLike<Pattern extends string> = Pattern extends `%${infer End}`
     ? `${Start}${string}`
     : Pattern
 
-/** noun.verb, such as lead.delete; every act belongs to a group, so that the filter finds it. */
+/** An action such as lead.delete. Its type makes every action belong to a group, so that the filter finds it. */
 export type AuditAction = ActionLike<(typeof AUDIT_GROUPS)[AuditGroup][number]>
 
-/** One act: who did what, when and from where. It is never changed and only deleted by retention. */
+/** One audited action: who did what, when and from where. It is never changed, and only retention deletes it. */
 export const AuditEntry = z
   .object({
     id: z.number().int(),
     /** ISO 8601 in UTC */
     at: z.string(),
-    /** null: no one was signed in */
+    /** null if nobody was signed in */
     actor_id: z.number().int().nullable(),
     actor_name: z.string().nullable(),
-    /** noun.verb, e.g. lead.delete */
+    /** noun.verb, such as lead.delete */
     action: z.string(),
-    /** noun:id, e.g. user:42 */
+    /** noun:id, such as user:42 */
     target: z.string(),
-    /** its name, if known */
+    /** the target's name, if it is known */
     target_name: z.string().nullable(),
     address: z.string(),
     details: z.record(z.string(), z.unknown()),
@@ -51,10 +51,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const day = calendarDay()
 
-/** Unknown keys are ignored. */
+/** The filter of the audit log. Unknown keys are ignored. */
 export const AuditFilter = z.object({
   group: filterLabel(z.enum(Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]])),
-  /** a user id, also of a deleted account */
+  /** the id of a user, who may be deleted */
   actor: filterLabel(QueriedUserId),
   target: filterLabel(
     z
@@ -62,7 +62,7 @@ export const AuditFilter = z.object({
       .max(120)
       .regex(/^[a-z]+:[\w-]+$/, 'Please name a target.'),
   ),
-  /** first and last day, both included, in Dublin */
+  /** the first and the last day, both included, in Dublin */
   from: filterLabel(day),
   to: filterLabel(day),
 })
@@ -84,7 +84,7 @@ export type AuditPage = z.infer<typeof AuditPage>
 
 const define = endpointsUnder('Audit log')
 
-/** The audit log can be read but not changed. */
+/** Endpoints of the audit log, which can be read but not changed. */
 export const AUDIT_API = {
   list: define({
     method: 'GET',

@@ -13,7 +13,7 @@ export const AUDIT_LIMITS = { pageDefault: 50, pageMax: 200 } as const
 
 export const VISIT_LIMITS = {
   flushMs: 5_000,
-  /** sums (page, day and event) that may wait to be stored */
+  /** sums by page, day and event that may wait to be stored */
   waiting: 5_000,
   daysMax: 92,
   daysDefault: 30,
@@ -23,12 +23,12 @@ export const FIGURE_LIMITS = { daysMax: 366, daysDefault: 30 } as const
 
 const count = z.number().int()
 
-/** The number of leads by status; new statuses are included automatically. */
+/** The number of leads by status. New statuses are included by themselves. */
 const CountsByStatus = z.object(
   Object.fromEntries(LEAD_STATUSES.map((status) => [status, count])) as Record<LeadStatus, typeof count>,
 )
 
-/** Figures for the dashboards: all leads, and those assigned to the person who asks. */
+/** Figures for the dashboards: of all leads, and of those assigned to the reader. */
 export const LeadStats = z
   .object({
     total: z.number().int(),
@@ -48,21 +48,21 @@ const day = z.iso.date()
 
 const dayFilter = calendarDay()
 
-/** Days of submission in Dublin, both included; the last thirty when absent. */
+/** A period of days of submission in Dublin, both included; without it the last thirty days. */
 export const PeriodQuery = z.object({ from: filterLabel(dayFilter), to: filterLabel(dayFilter) })
 
 export type PeriodQuery = z.infer<typeof PeriodQuery>
 
 export const FiguresQuery = PeriodQuery.extend({
-  /** a user id, or 'none'; everyone's leads when absent */
+  /** a user id or 'none'; absent for everyone's leads */
   assigned_to: filterLabel(z.union([QueriedUserId, z.literal('none')])),
 })
 
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
-/** The steps from a view of a page to a booking, for the leads of a period, no matter when the later steps happened. */
+/** The steps from a page view to a booking, for the leads of a period. Later steps may have happened after it. */
 const Funnel = z.object({
-  /** null for a single member of staff: views have no assignee */
+  /** null for one member of staff, because views have no assignee */
   views: count.nullable(),
   starts: count.nullable(),
   requests: count,
@@ -82,22 +82,22 @@ export const LeadFigures = z
     /** every day of the period, oldest first */
     by_day: z.array(z.object({ day, leads: count })),
     funnel: Funnel,
-    /** by the page of origin, most requests first */
+    /** by the page of the request, most requests first */
     by_page: z.array(Funnel.extend({ page: z.string() })),
     /** leads that did not come from a page, by source: 'phone', 'email', 'other' */
     by_other_source: z.array(z.object({ source: z.string(), leads: count, won: count })),
-    /** most requested first; '' is no vehicle */
+    /** most requested first; '' stands for no vehicle */
     by_vehicle: z.array(z.object({ vehicle: z.string(), leads: count, won: count })),
-    /** minutes from a visitor's request to the first reply, around the clock */
+    /** minutes from a visitor's request to the first reply, counted around the clock */
     responses: z.object({
       answered: count,
       median_minutes: z.number().nullable(),
-      /** nine in ten were answered within this time */
+      /** the time within which nine in ten were answered */
       slowest_tenth_minutes: z.number().nullable(),
     }),
-    /** met + missed + waiting = set */
+    /** `set` is the sum of the other three */
     responseTimes: z.object({ set: count, met: count, missed: count, waiting: count }),
-    /** quotes made in the period, by assignee if one is given, without replaced and withdrawn ones. EUR cents. */
+    /** quotes made in the period in EUR cents, without replaced and withdrawn ones; of one assignee, if one is given */
     offers: z.object({ sent: count, value_cents: count, accepted: count, accepted_cents: count }),
   })
   .meta({ id: 'LeadFigures' })
@@ -130,15 +130,15 @@ export const EnquiryMap = z
 
 export type EnquiryMap = z.infer<typeof EnquiryMap>
 
-/** Days of submission in Dublin, both included; `assignedTo` is a person, null for unassigned, absent for everyone. */
+/** A period of days of submission in Dublin, both included. `assignedTo` is a user id, null for unassigned leads, absent for everyone. */
 export type FiguresRange = { from: string; to: string; assignedTo?: number | null }
 
 type PageSteps = Omit<LeadFigures['by_page'][number], 'views' | 'starts'>
 
-/** The figures from leads only: without visits and quotes. */
+/** Figures computed from leads alone, without visits and quotes. */
 export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page' | 'offers'> & {
   by_page: PageSteps[]
-  /** all pages together */
+  /** the sums of all pages together */
   from_pages: Omit<PageSteps, 'page'>
 }
 

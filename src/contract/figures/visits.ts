@@ -4,15 +4,15 @@ import { calendarDay, noContent } from '../basics/field-schemas.ts'
 import { COUNT_VISIT } from '../basics/site-endpoints.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 
-/** The events counted for visits: sums by page and day, without personal data. */
+/** The events that are counted as sums by page and day, without personal data. */
 export const VISIT_EVENTS = ['page_view', 'quote_start', 'quote_submit'] as const
 
 export type VisitEvent = (typeof VISIT_EVENTS)[number]
 
-/** A browser reports visits; the server counts the quote requests itself. */
+/** A visit that a browser reports. The server counts quote requests itself. */
 export const Visit = z
   .object({
-    /** page_view is sent only when the page had been prefetched, because prefetches are not counted */
+    /** page_view is sent only for a page that was prefetched, because prefetches are not counted */
     event: z.enum(['page_view', 'quote_start']),
     page: z.string().max(LEAD_LIMITS.slug),
   })
@@ -25,7 +25,7 @@ const day = z.iso.date()
 const dayFilter = calendarDay()
 
 export const VisitStatsQuery = z.object({
-  /** days in Dublin, both included */
+  /** the first and the last day in Dublin, both included */
   from: dayFilter.optional(),
   to: dayFilter.optional(),
 })

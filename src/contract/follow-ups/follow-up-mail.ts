@@ -30,7 +30,7 @@ export type Placeholder = keyof typeof PLACEHOLDERS
 
 const IN_BRACES = /\{([^{}\s]{0,40})\}/g
 
-/** Returns names in braces that are no placeholders. */
+/** Returns the names in braces that are not placeholders. */
 function unknownPlaceholders(template: string): string[] {
   return [...template.matchAll(IN_BRACES)]
     .map(([, name = '']) => name)
@@ -46,7 +46,7 @@ export function fillPlaceholders(template: string, values: Record<Placeholder, s
 
 type EmailText = { subject: string; body: string }
 
-/** Whether the text needs a customer with an open quote. */
+/** Returns whether the text needs a customer with an open quote. */
 export function needsQuote(emailText: EmailText): boolean {
   return quotePlaceholders(emailText).length > 0
 }
@@ -56,7 +56,7 @@ export function quotePlaceholders({ subject, body }: EmailText): string[] {
   return [...new Set(`${subject} ${body}`.match(/\{quote_(?:link|total|valid_until)\}/g))]
 }
 
-/** `today` is a day in Dublin. */
+/** Returns whether a lead has an open quote. `today` is a day in Dublin. */
 export function hasOpenQuote(lead: Pick<Lead, 'offer_state' | 'offer_valid_until'>, today: string): boolean {
   const { offer_state: state, offer_valid_until: lastDay } = lead
   return state !== null && isOpen(state) && lastDay !== null && lastDay >= today
@@ -90,7 +90,7 @@ export const FollowUpTemplates = z
 export const FollowUpPreview = z
   .object({
     lead: z.number().int().positive(),
-    /** for several leads: the recipients, to learn who is left out */
+    /** for several leads: the recipients, to learn which are left out */
     ids: z.array(z.number().int().positive()).max(max.leads).optional(),
     ...emailText,
   })
@@ -98,7 +98,7 @@ export const FollowUpPreview = z
 
 export type FollowUpPreview = z.infer<typeof FollowUpPreview>
 
-/** The email as the first recipient will see it, and the leads that get none, with the reason. */
+/** The email as the first recipient will see it, and the leads that get none, with reasons. */
 export const FollowUpLook = MailPreview.extend({
   lead: z.number().int(),
   left_out: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string() })),

@@ -7,15 +7,15 @@ import { showMinutes, type TripFact, tripFacts } from '../trips/trip-facts.ts'
 import type { JourneyLeg } from './journey-leg.ts'
 import { showLegName } from './leg-assignment.ts'
 
-/** The facts of one leg for its driver. The only amount in it is the one to collect. */
+/** What a driver needs to know about one leg. Its only amount is the one to collect. */
 export type JobLeg = {
   reference: string
   day: string
   /** 'Way out', 'Way back', 'Day 2' */
   part: string
-  /** the booking is still to be confirmed */
+  /** whether the booking still has to be confirmed */
   isTentative: boolean
-  /** the clock at the pick-up; '' where nobody has said when */
+  /** the pick-up time, HH:MM; '' if it is open */
   time: string
   /** the other times, in order; unknown ones are left out */
   times: TripFact[]
@@ -25,23 +25,23 @@ export type JobLeg = {
   stops: { place: string; details: string }[]
   to: string
   passenger: string
-  /** blank without a number */
+  /** the passenger's number with its link; blank if there is none */
   phone: { text: string; href: string }
   facts: TripFact[]
   notes: TripFact[]
-  /** '€250.00'; '' where nothing is to be collected */
+  /** '€250.00'; '' if nothing is to be collected */
   collect: string
 }
 
 /** The sheet behind a secret link: one leg, or a driver's day in its order. */
 export type JobSheet =
   | { state: 'open'; day: string; driver: string; isDay: boolean; legs: JobLeg[] }
-  /** `ended`: its days are over. `not-booked`: the journey is booked no longer. */
+  /** `ended` if its days are over; `not-booked` if the journey is no longer booked */
   | { state: 'ended' | 'not-booked' }
 
 type Planned = Omit<JourneyLeg, 'marks'>
 
-/** Describes a leg for its driver. `lead` is the one that it belongs to, with the name of its vehicle. */
+/** Describes a leg for its driver. `lead` is the leg's lead, with the name of its vehicle. */
 export function describeJob(leg: Planned, lead: Lead): JobLeg {
   const { assignment } = leg
   const people = leg.number_of_people
@@ -80,7 +80,7 @@ export function describeJob(leg: Planned, lead: Lead): JobLeg {
 
 type JobRow = TripFact & { href?: string; isStrong?: boolean }
 
-/** All of a leg but its heading as names and values, for a sheet of paper. */
+/** Lists all of a leg except its heading as names and values, to print. */
 export function jobRows(leg: JobLeg): JobRow[] {
   const { from, stops, to, times, passenger, phone, facts, notes, collect, isTentative } = leg
   const place = (name: string, value: string, details = ''): JobRow => ({
@@ -114,12 +114,12 @@ export function writeJobMessage(legs: readonly Planned[], url: string): string {
   return [day, ...legs.map(writeLeg), url].join('\n\n')
 }
 
-/** An address that opens a map with the way to a place. */
+/** Returns an address that opens a map with the route to a place. */
 export function mapLink(place: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
 }
 
-/** The clock of Dublin at an instant, with the day where it is not the day of the leg: '01:10 next day'. */
+/** Formats an instant as a time in Dublin, with the day if it is not that of the leg: '01:10 next day'. */
 export function showClock(instant: string, day: string): string {
   const [on = '', clock = ''] = dublinClock(new Date(instant)).split(' ')
   if (on === day) return clock
@@ -161,7 +161,7 @@ function listStops({ kind, stops }: Planned, trip: Trip | null): JobLeg['stops']
   }))
 }
 
-/** The facts of the trip that concern this leg. Its stops have a place of their own. */
+/** Returns the facts of the trip that concern this leg, without the stops, which are shown elsewhere. */
 function legFacts({ kind, leg }: Planned, { trip, date_of_travel }: Lead): TripFact[] {
   if (!trip) return []
   const { stops: _stops, hire, occasion, ...rest } = trip

@@ -9,10 +9,10 @@ import { AGREEMENTS } from '../leads/lead-list.ts'
 import { AssignmentChange, LegAssignment, LegName } from './leg-assignment.ts'
 import { VehicleLoad } from './vehicle-load.ts'
 
-/** One request shows at most so many days, and so many leads of each agreement. */
+/** The most days, and the most leads of each agreement, in one response. */
 export const JOURNEY_LIMITS = { daysMax: 62, leadsMax: 2_000 } as const
 
-/** One drive of a lead on one day: the way out, the way back, or a later day of a hire. */
+/** One leg of a lead on one day: the way out, the way back, or a later day of a hire. */
 export const JourneyLeg = Lead.pick({
   full_name: true,
   mobile_number: true,
@@ -26,25 +26,25 @@ export const JourneyLeg = Lead.pick({
     kind: z.enum(['out', 'back', 'day']),
     leg: LegName,
     day: z.string(),
-    /** 'HH:MM'; '' where nobody has said when */
+    /** 'HH:MM'; '' if the time is open */
     time: z.string(),
-    /** null where the time is open */
+    /** null if the time is open */
     starts_at: z.string().nullable(),
-    /** estimated from drive, stops and waits, or the hours of a hire; null where the time is open */
+    /** estimated from drive, stops and waits, or from the hours of a hire; null if the time is open */
     ends_at: z.string().nullable(),
-    /** between the depot and each end, estimated; null where time, depot or place is unknown */
+    /** estimated for the drives between depot and ends; null if time, depot or place is unknown */
     leaves_depot_at: z.string().nullable(),
     back_at_depot_at: z.string().nullable(),
-    /** at the wheel with passengers; null where nobody measured it */
+    /** minutes of driving with passengers; null if unknown */
     drive_minutes: z.number().int().nullable(),
     from: z.string(),
     to: z.string(),
     stops: z.array(z.string()),
-    /** a booking, an accepted quote to be confirmed, or a quote that can still be accepted */
+    /** whether it is a booking, an accepted quote to be confirmed, or a quote that can still be accepted */
     agreed: z.enum(AGREEMENTS),
-    /** null: nobody has planned it yet */
+    /** null if nobody has planned it yet */
     assignment: LegAssignment.nullable(),
-    /** what does not fit: the same vehicle or driver twice, too little time between two drives, a licence that ends before */
+    /** says what does not fit: a vehicle or driver planned twice, too little time between two legs, a licence that expires before */
     marks: z.array(z.string()),
   })
   .meta({ id: 'JourneyLeg' })
@@ -64,10 +64,10 @@ export const FreedAssignment = JourneyLeg.pick({
 
 export type FreedAssignment = z.infer<typeof FreedAssignment>
 
-/** Vehicles and drivers of one lead’s legs; without legs if nothing is planned. */
+/** The vehicles and drivers of one lead’s legs; `legs` is empty if nothing is planned. */
 export const LeadPlan = z
   .object({
-    /** those that are driven, in their order */
+    /** the legs that are driven, in their order */
     legs: z.array(JourneyLeg.pick({ leg: true, day: true, time: true, assignment: true })),
     freed: z.array(FreedAssignment),
   })
@@ -77,14 +77,14 @@ export type LeadPlan = z.infer<typeof LeadPlan>
 
 export const JourneyLegs = z
   .object({
-    /** by day and time */
+    /** the legs by day and time */
     data: z.array(JourneyLeg),
-    /** leads beyond the limit are left out */
+    /** whether leads beyond the limit are left out */
     more: z.boolean(),
     freed: z.array(FreedAssignment),
     /** names to choose from: drivers in the register of licences, of these days, and planned for today or later */
     drivers: z.array(z.string()),
-    /** for each day and kind that is needed then, by all leads: open quotes, and those that the caller may not see */
+    /** the vehicles of each kind that each day needs, for all leads, including open quotes and leads that the caller may not see */
     loads: z.array(VehicleLoad),
   })
   .meta({ id: 'JourneyLegs' })
@@ -92,18 +92,18 @@ export const JourneyLegs = z
 export type JourneyLegs = z.infer<typeof JourneyLegs>
 
 export const JourneyQuery = z.object({
-  /** first and last day, both included, Europe/Dublin */
+  /** the first and the last day, both included, in Dublin */
   from: day,
   to: day,
-  /** quotes that customers can still accept are listed too */
+  /** 'true' also lists quotes that customers can still accept */
   open: z.literal('true').optional().catch(undefined),
 })
 
 export type JourneyQuery = z.infer<typeof JourneyQuery>
 
 /**
- * The legs of other leads on the days of one. `load` counts those that need its vehicle at its hours, seen by the caller or not; null
- * where no vehicle is chosen.
+ * The legs of other leads on the days of a lead. `load` counts those that need its vehicle at its hours, whether or not the caller may see
+ * them; null if no vehicle is chosen.
  */
 export const JourneysBeside = z
   .object({

@@ -5,27 +5,27 @@ import { day } from '../leads/field-types.ts'
 import { LeadId } from '../leads/lead.ts'
 import { ASSIGNMENT_LIMITS, LegName } from './leg-assignment.ts'
 
-/** A job sheet of one leg, a driver's day, or a calendar that is read again and again. */
+/** The kinds of link: a job sheet of one leg, of a driver's day, or a calendar that programs read again and again. */
 export const LINK_KINDS = ['leg', 'day', 'calendar'] as const
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** A job sheet can be opened for so many days after its day. */
+/** The number of days after its day for which a job sheet can be opened. */
 export const SHEET_DAYS_AFTER = 2
 
 const driver = text({ min: 1, max: ASSIGNMENT_LIMITS.driver })
 
-/** The former link ends, and a new one takes its place. */
+/** true ends the former link and makes a new one */
 const renew = z.literal(true).optional()
 
-/** The link that is wanted. A link is made once and found again. */
+/** The link that is wanted. It is made once, and found when it is asked for again. */
 export const JourneyLinkWish = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('leg'), lead_id: LeadId, leg: LegName, renew }),
     z.strictObject({ kind: z.literal('day'), driver, day, renew }),
     z.strictObject({
       kind: z.literal('calendar'),
-      /** absent: the journeys of all drivers */
+      /** absent for the journeys of all drivers */
       driver: driver.optional(),
       renew,
     }),

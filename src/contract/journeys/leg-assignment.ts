@@ -10,7 +10,7 @@ export const ASSIGNMENT_LIMITS = {
 
 const max = ASSIGNMENT_LIMITS
 
-/** A leg of a lead: the way out, the way back, or the second or a later day of a hire. */
+/** The name of a lead's leg: the way out, the way back, or a later day of a hire. */
 export const LegName = z.string().regex(/^(out|back|day-[1-9]\d{0,2})$/)
 
 /** Writes 'Way out', 'Way back' or 'Day 2'. */
@@ -25,7 +25,7 @@ const fields = {
   driver: text({ max: max.driver }),
   /** printed on the job sheet of this leg */
   note: lines({ max: max.note }),
-  /** EUR cents that the driver collects; null: nothing */
+  /** EUR cents that the driver collects; null for nothing */
   collect_cents: z
     .number('Please enter an amount.')
     .int('Please enter an amount.')
@@ -37,9 +37,9 @@ const fields = {
 export const LegAssignment = z
   .object({
     ...fields,
-    /** null: not one of the vehicles in the list */
+    /** null if the vehicle is not one of those in the list */
     unit_id: z.string().nullable(),
-    /** where the leg has moved since: the day and time that it was planned for */
+    /** the day and time for which the leg was planned, if it has moved since */
     moved_from: z.object({ day: z.string(), time: z.string() }).nullable(),
   })
   .meta({ id: 'LegAssignment' })

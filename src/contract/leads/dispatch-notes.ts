@@ -17,7 +17,9 @@ type Planned = Pick<
   | 'created_at'
 >
 
-/** Limits of a driver's day in minutes, by Regulation (EC) 561/2006, articles 6 and 7. A daily rest of 9 h leaves 15 h of duty. */
+/**
+ * Limits of a driver's day in minutes, from Regulation (EC) 561/2006, articles 6 and 7. A daily rest of 9 hours leaves 15 hours of duty.
+ */
 const DRIVER_DAY = { unbroken: 270, pause: 45, driving: 540, duty: 900 } as const
 
 /**
@@ -40,7 +42,7 @@ export function dispatchNotes(lead: Planned, noticeHours: number): string[] {
   ]
 }
 
-/** The notice time is a setting of the business. */
+/** Returns hints about short notice; how short counts is a setting of the business. */
 function noticeNotes({ date_of_travel, pickup_time, created_at }: Planned, noticeHours: number): string[] {
   const pickUp = instantAt(date_of_travel, pickup_time.slice(0, 5)).getTime()
   const minutes = Math.floor((pickUp - Date.parse(created_at)) / 60_000)
@@ -76,7 +78,7 @@ function dayNotes(days: number, minutes: number | null): string[] {
   return each > DRIVER_DAY.driving ? [hint([`${showMinutes(each)} of driving a day (limit 9 h)`])] : []
 }
 
-/** The hint for all that a driver does on one day, in minutes; '' within the limits. */
+/** Returns the hint about what a driver does on one day, in minutes; '' if it is within the limits. */
 export function describeDriverDay({ driving, duty }: { driving: number; duty: number }): string {
   const found = beyondLimits(driving, duty)
   return found.length > 0 ? hint(found) : ''
@@ -93,7 +95,7 @@ function hint(found: readonly string[]): string {
   return `Driver's day: about ${found.join('; ')}. Plan a break, a second driver or an overnight stay.`
 }
 
-/** Minutes one way: a lead's driving time includes the return. */
+/** Returns the driving minutes one way. Those of a lead include the return. */
 function wayMinutes({ distance_minutes, round_trip }: Planned): number {
   return Math.round((distance_minutes ?? 0) / (round_trip ? 2 : 1))
 }

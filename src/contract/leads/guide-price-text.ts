@@ -1,11 +1,11 @@
-/** The kinds of guide price. The form's island includes this file, so it loads no Zod. */
+/** The kinds of guide price. Pages of the site load this file, so it must not import Zod. */
 export const GUIDE_PRICE_KINDS = ['from', 'range', 'estimate'] as const
 export type GuidePriceKind = (typeof GUIDE_PRICE_KINDS)[number]
 
-/** Labels of the guide price for staff, emails and the export. */
+/** The label of the guide price for staff, in emails and in the export. */
 export const GUIDE_PRICE_LABEL = 'Guide price shown'
 
-/** Writes the guide price as it is stored; staff and emails see these words. */
+/** Writes the guide price as it is stored. Staff and emails show these words. */
 export function guidePriceText({ price, words }: { price: string; words: string }): string {
   return `${price}. ${words}`
 }

@@ -6,7 +6,7 @@ import { LeadChange } from './lead.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadFilter } from './lead-list.ts'
 
-/** Ids may arrive as text; anything but a whole number is skipped and counted. */
+/** Ids of leads. They may be text; anything but a whole number is skipped and counted. */
 const givenIds = z
   .array(z.union([z.number(), z.string().max(40)]))
   .min(1, 'Select at least one lead.')
@@ -22,14 +22,14 @@ export const BulkDeleteResponse = z
 
 export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 
-/** A lead's former values of the changed fields, as the sender saw them. */
+/** The former values, as the sender saw them, of the fields to be changed on a lead. */
 export const LeadBase = z
   .object({ id: z.number().int(), base: z.record(z.string(), z.unknown()) })
   .meta({ id: 'LeadBase' })
 
 export type LeadBase = z.infer<typeof LeadBase>
 
-/** The fields that a bulk change can set; a lost reason is sent with the status. */
+/** The fields that a bulk change can set. A lost reason is sent with the status. */
 export const BULK_FIELDS = [
   'status',
   'assigned_to',
@@ -38,19 +38,19 @@ export const BULK_FIELDS = [
   'next_action_time',
 ] as const
 
-/** The ids of the leads of a filter, newest first, up to the limit of one change. */
+/** The ids of a filter's leads, newest first, up to the limit of one bulk change. */
 export const LeadIds = z
   .object({
     ids: z.array(z.number().int()),
     more: z.boolean(),
-    /** the present values of fields that a bulk change can set: send them back with the change */
+    /** the present values of the fields that a bulk change can set, to be sent back with the change */
     bases: z.array(LeadBase),
   })
   .meta({ id: 'LeadIds' })
 
 export type LeadIds = z.infer<typeof LeadIds>
 
-/** One change for many leads. Rules apply to each lead; a rejected lead is listed in the response and stays unchanged. */
+/** One change for many leads. The rules apply to each lead; a rejected lead stays unchanged and is listed in the response. */
 export const BulkChange = z
   .object({
     ids: givenIds,
@@ -65,9 +65,9 @@ export const BulkChange = z
       (change) => Object.values(change).some((value) => value !== undefined),
       'Choose what to change.',
     ),
-    /** the values that the sender saw: a lead that has changed since is left unchanged and listed as contested */
+    /** the values that the sender saw; a lead that has changed since stays unchanged and is listed as contested */
     bases: z.array(LeadBase).max(LEAD_LIMITS.bulkMax).optional(),
-    /** added to the timeline of each lead, also of those that already had the value */
+    /** a note for the timeline of each lead, even if the lead already had the value */
     note: lines({ max: LEAD_LIMITS.note }).optional(),
   })
   .meta({ id: 'BulkChange' })
@@ -83,13 +83,13 @@ export type LeadVersion = z.infer<typeof LeadVersion>
 
 export const BulkChangeResponse = z
   .object({
-    /** send these back to undo */
+    /** leads with their versions, to be sent back to undo the change */
     changed: z.array(LeadVersion),
     /** leads that already had the value */
     unchanged: z.number().int(),
     /** leads that cannot be changed, with the reason */
     refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
-    /** changed by `changed_by` in the meantime; send this `base` to change it anyway */
+    /** leads that `changed_by` has changed since; sending this `base` changes them anyway */
     contested: z.array(LeadBase.extend({ changed_by: z.string().nullable() })),
     missing: z.number().int(),
     skipped: z.number().int(),
@@ -108,7 +108,7 @@ export type BulkUndo = z.infer<typeof BulkUndo>
 export const BulkUndoResponse = z
   .object({
     undone: z.array(LeadVersion),
-    /** ids of leads left unchanged: changed since, deleted, or changed by someone else */
+    /** ids of leads that stayed unchanged: changed since, deleted, or last changed by someone else */
     left: z.array(z.number().int()),
   })
   .meta({ id: 'BulkUndoResponse' })
@@ -119,7 +119,7 @@ const define = endpointsUnder('Leads')
 
 const LEADS = REQUEST_QUOTE.path
 
-/** The acts on several leads at once. */
+/** Endpoints for actions on several leads at once. */
 export const LEAD_BULK_API = {
   listIds: define({
     method: 'GET',

@@ -60,9 +60,9 @@ export const LeadEvent = z
   .object({
     id: z.number().int(),
     kind: z.enum(LEAD_EVENT_KINDS),
-    /** null: the customer */
+    /** null for the customer */
     actor_name: z.string().nullable(),
-    /** field → [before, after]; a note's text is under `note` */
+    /** the values before and after, by field; the text of a note is under `note` */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
     created_at: z.string(),
   })
@@ -80,10 +80,10 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 export const NewContact = z
   .object({
     channel: z.enum(CONTACT_CHANNELS, 'Please choose a channel.'),
-    /** whether the customer was reached: then it counts as a response and ends the response deadline */
+    /** whether the customer was reached, which counts as a response and ends the response deadline */
     reached: z.boolean(),
     note: lines({ max: max.note }),
-    /** also changes a new lead to contacted */
+    /** whether a new lead's status also becomes contacted */
     mark_contacted: z.boolean(),
   })
   .meta({ id: 'NewContact' })

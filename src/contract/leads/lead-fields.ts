@@ -13,19 +13,19 @@ const max = LEAD_LIMITS
 
 export type LeadField = {
   kind: FieldKind
-  /** its place in a request: top level, or within `journey` */
+  /** the field's place in a request: at the top level, or within `journey` */
   part: 'request' | 'journey'
-  /** what it says about people, in the register of personal data */
+  /** the class of personal data, for the register of personal data */
   dataClass: PrivacyClass
-  /** the schema in a request; absent if the server measures it and ignores the sender's value */
+  /** the schema in a request; absent if the server measures the value and ignores the sender's */
   requested?: z.ZodType
-  /** the schema for changes by staff; absent if staff cannot change it */
+  /** the schema for changes by staff; absent if staff cannot change the field */
   changed?: z.ZodType
-  /** the heading in the export; null: not exported */
+  /** the heading in the export; null if the field is not exported */
   exported: string | null
-  /** its label for staff; null: not shown separately */
+  /** the label for staff; null if the field is not shown by itself */
   label: string | null
-  /** its label in emails, for a field that is shown unformatted */
+  /** the label in emails, if they show the field unformatted */
   mailed?: string
 }
 
@@ -42,7 +42,7 @@ const vehicle = text({ max: max.vehicle })
 
 const additionalInfo = lines({ max: max.additionalInfo })
 
-/** A message is never rejected, whatever its length or characters. */
+/** A message, which is never rejected for its length or characters. */
 const wholeMessage = z.preprocess(
   typedWords,
   lines({ max: Number.MAX_SAFE_INTEGER }).overwrite(cutMessage).nullish(),
@@ -75,7 +75,7 @@ export const LEAD_FIELDS = {
     exported: 'Email',
     label: 'Email',
   },
-  /** as typed */
+  /** the phone number as typed */
   mobile_number: {
     kind: 'text',
     part: 'request',
@@ -148,7 +148,7 @@ export const LEAD_FIELDS = {
     exported: 'Return time',
     label: 'Return time',
   },
-  /** km, 0 when unknown */
+  /** kilometres; 0 if unknown */
   distance: {
     kind: 'number',
     part: 'journey',
@@ -157,7 +157,7 @@ export const LEAD_FIELDS = {
     exported: 'Distance (km)',
     label: 'Distance',
   },
-  /** the source of the distance, e.g. 'embedded'; blank if unknown */
+  /** where the distance comes from, such as 'embedded'; '' if unknown */
   distance_provider: {
     kind: 'text',
     part: 'journey',
@@ -172,7 +172,7 @@ export const LEAD_FIELDS = {
     exported: null,
     label: null,
   },
-  /** driving time of the measured route */
+  /** the driving time of the measured route */
   distance_minutes: {
     kind: 'integer?',
     part: 'journey',
@@ -210,7 +210,7 @@ export const LEAD_FIELDS = {
     label: 'Group type',
     mailed: 'Occasion',
   },
-  /** stops, hire, occasion, luggage, seats; null if nothing was entered */
+  /** stops, hire, occasion, luggage and seats; null if none were entered */
   trip: {
     kind: 'trip?',
     part: 'journey',
@@ -220,7 +220,7 @@ export const LEAD_FIELDS = {
     exported: 'Journey details',
     label: 'Journey details',
   },
-  /** the price shown on the form; stored only if the server showed it for this exact journey */
+  /** the price shown on the form, stored only if the server showed it for exactly this journey */
   guide_price: {
     kind: 'text',
     part: 'journey',
@@ -238,7 +238,7 @@ export const LEAD_FIELDS = {
     exported: 'Additional information',
     label: 'Additional information',
   },
-  /** the path of the page of the request */
+  /** the path of the page from which the request was sent */
   slug: {
     kind: 'text',
     part: 'request',
@@ -251,7 +251,7 @@ export const LEAD_FIELDS = {
 
 export type LeadFieldName = keyof typeof LEAD_FIELDS
 
-/** The fields that measuring the route fills in. */
+/** The fields that the server fills in when it measures the route. */
 export type MeasuredField = 'distance' | 'distance_provider' | 'distance_is_estimate' | 'distance_minutes'
 
 /** Every field with its description, in the order of the list. */

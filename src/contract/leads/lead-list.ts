@@ -20,7 +20,7 @@ export const LeadOrder = z.object({ sort: LeadSort, direction: SortDirection })
 
 export type LeadOrder = z.infer<typeof LeadOrder>
 
-/** The default direction of each sort: soonest due, newest, highest value first. */
+/** The default direction of each order: soonest due, newest or highest value first. */
 export const USUAL_DIRECTION: Record<LeadSort, SortDirection> = {
   deadline: 'asc',
   submitted: 'desc',
@@ -40,12 +40,12 @@ export const FOLLOW_UP = 'followup'
 /** The filter value of suspected spam. */
 export const SUSPECTED = 'suspected'
 
-/** The values that name the leads of which somebody waits for the business, or the business for its customer. */
+/** The filter values of leads that wait for the business, and of leads that wait for their customer. */
 export const WAITING = ['waiting-for-us', 'waiting-for-customer'] as const
 
 export type Waiting = (typeof WAITING)[number]
 
-/** Lists that no field of a lead tells apart. */
+/** The filter values of lists that do not depend on a single field. */
 export const LEAD_QUEUES = [FOLLOW_UP, SUSPECTED, ...WAITING] as const
 
 /**
@@ -61,26 +61,26 @@ export type FieldFilterName = keyof typeof FIELD_FILTERS
 
 export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilterName[]
 
-/** A journey is booked, accepted but unconfirmed, or quoted and still open. */
+/** The kinds of agreement on a journey: booked, accepted but not confirmed, or quoted and still open. */
 export const AGREEMENTS = ['booked', 'unconfirmed', 'open'] as const
 
 export type Agreement = (typeof AGREEMENTS)[number]
 
-/** Unknown keys are ignored. */
+/** The filter of leads. Unknown keys are ignored. */
 export const LeadFilter = z.object({
   search: filterLabel(text({ max: max.searchMax })),
   ...FIELD_FILTERS,
   /** a user id, 'none' or 'me' */
   assigned_to: filterLabel(z.union([QueriedUserId, z.enum(['none', 'me'])])),
-  /** first and last day of submission, both included, Europe/Dublin */
+  /** the first and the last day of submission, both included, in Dublin */
   from: filterLabel(day),
   to: filterLabel(day),
-  /** first and last day of travel, both included */
+  /** the first and the last day of travel, both included */
   travel_from: filterLabel(day),
   travel_to: filterLabel(day),
-  /** earliest last day of a journey, including its return and days of hire */
+  /** the earliest last day of a journey, including its return and days of hire */
   ends_from: filterLabel(day),
-  /** the path of the page of the request, e.g. '/weddings' */
+  /** the path of the page from which the request was sent, such as '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**
    * 'followup': leads whose next action is due, and open ones before their journey with which nobody did anything for a day;
@@ -95,11 +95,11 @@ export type LeadFilter = z.infer<typeof LeadFilter>
 export type FieldFilter = Pick<LeadFilter, FieldFilterName>
 
 export const LeadListQuery = LeadFilter.extend({
-  /** the sort of the list; by submission when absent. Other values are ignored. */
+  /** the order of the list; by submission if it is absent or has another value */
   sort: LeadSort.optional().catch(undefined),
-  /** newest, soonest or highest first when absent */
+  /** if absent: newest, soonest or highest first */
   direction: SortDirection.optional().catch(undefined),
-  /** 'in-turn': leads whose customer is waiting are sorted like all others instead of being listed first */
+  /** 'in-turn' sorts leads whose customer waits like all others, instead of listing them first */
   urgent: z.literal('in-turn').optional().catch(undefined),
   limit: pageSize(max.pageMax),
   cursor: filterLabel(z.string().max(200)),
@@ -117,7 +117,7 @@ export const LeadPage = z
     data: z.array(Lead),
     meta: z.object({
       total: z.number().int(),
-      /** true if there are more results than are counted: show '1,000+' */
+      /** whether there are more results than were counted, so that '1,000+' is shown */
       total_is_floor: z.boolean(),
       next_cursor: z.string().nullable(),
     }),
@@ -127,7 +127,7 @@ export const LeadPage = z
 export type LeadPage = z.infer<typeof LeadPage>
 
 export const LeadExportQuery = LeadFilter.extend({
-  /** lead ids joined by commas; replaces the filters */
+  /** ids of leads joined by commas, which replace the filters */
   ids: filterLabel(z.string().max(20_000)),
 })
 

@@ -1,4 +1,4 @@
-/** No vowels, so no words, and no characters that look alike: easy to read out on the phone. */
+/** The characters of references: no vowels, so that they form no words, and none that look alike, so that they are easy to read out. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 6
 const REFERENCES = LETTERS.length ** LENGTH
@@ -16,7 +16,7 @@ export function makeReference(id: number): string {
   return `${beyond > 0 ? `${inLetters(beyond)}-` : ''}${name.slice(0, 3)}-${name.slice(3)}`
 }
 
-/** Returns the id of a reference in any spelling; null if it is none. */
+/** Returns the id of a reference, however it is spelled; null if it is no reference. */
 export function idOfReference(reference: string): number | null {
   const letters = reference.toUpperCase().replace(/[\s-]/g, '')
   const places = [...letters].map((letter) => LETTERS.indexOf(letter))
@@ -27,7 +27,7 @@ export function idOfReference(reference: string): number | null {
   return worth(places.slice(0, -LENGTH)) * REFERENCES + place
 }
 
-/** Permutes the numbers of 29 bits, reversibly. Repeated until the result is a valid reference. */
+/** Permutes the numbers of 29 bits, reversibly, and again until the result is a valid reference. */
 function scatter(place: number): number {
   const first = fold(Math.imul(fold(place), 0x1b87_3593) & MASK)
   return fold(Math.imul(first, 0x19d6_99a5) & MASK)

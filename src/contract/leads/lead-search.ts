@@ -3,7 +3,7 @@ import { tripWords } from '../trips/trip-facts.ts'
 import type { Lead } from './lead.ts'
 import { idOfReference } from './lead-reference.ts'
 
-/** The fields that are searched; number and reference are looked up separately. */
+/** The fields that the search text contains. Number and reference are looked up separately. */
 export type SearchedLead = Pick<
   Lead,
   | 'full_name'
@@ -34,7 +34,7 @@ export function writeSearchText(lead: SearchedLead): string {
     .join('\n')
 }
 
-/** 'mac carthy-byrne' → 'maccarthybyrne': people space and join names differently. */
+/** Joins the parts of a name, because people separate them differently: 'maccarthybyrne' for 'mac carthy-byrne'. */
 function joinParts(name: string): string {
   return name.replace(/[\s\p{Pd}]+/gu, '')
 }
@@ -43,25 +43,25 @@ export function searchWords(value: string): string {
   return foldForSearch(value).split(/\s+/).filter(Boolean).join(' ')
 }
 
-/** One search term: alternative texts, or a lead's number. */
+/** One search term: texts of which one must match, or a lead's number. */
 export type SearchTerm = { texts: string[]; id: number | null }
-/** A lead is found if it matches every term, or if the whole search is its reference or a quote's number. */
+/** What a lead must match: every term, or the id if the whole search is its reference or the number of one of its quotes. */
 export type SearchPlan = { terms: SearchTerm[]; id: number | null }
 
-/** Terms beyond this number are ignored. */
+/** The most terms; further ones are ignored. */
 const TERMS_MAX = 12
-/** A phone-like run of digits, not attached to a word. */
+/** Matches digits that look like a phone number and are not part of a word. */
 const DIGITS = /(?<![\p{L}\d#])\(?\+? ?\(?\d[\d ()./\p{Pd}]*\d(?![\p{L}\d])/gu
 
-/** An extension is shown with a phone number but not searched. */
+/** Matches an extension, which a phone number may have but the search ignores. */
 const EXTENSION = /(?<=\d) ?(?:ext\.?|x) ?\d{1,7}(?!\S)/g
 
-/** The revision in a quote's number, after the reference. */
+/** Matches the revision in a quote's number, after the reference. */
 const REVISION = /\s*\/\s*\d+\s*$/
-/** A reference before a slash and digits. It needs a letter: digits alone are a phone number or a date. */
+/** Matches a reference before a slash and digits. It needs a letter, because digits alone are a phone number or a date. */
 const QUOTE_NUMBER = /(?<!\S)(?=\S*\p{L})([^\s/]+)\/\d+(?!\S)/gu
 
-/** Reads a search into terms; none if there are no words. */
+/** Reads a search into terms; there are none without words. */
 export function planSearch(typed: string): SearchPlan {
   const terms: SearchTerm[] = []
   const words = searchWords(typed)
@@ -95,12 +95,12 @@ export function isFoundBy(lead: SearchedLead & Pick<Lead, 'id'>, typed: string):
   return terms.every((term) => term.id === lead.id || term.texts.some((needle) => text.includes(needle)))
 }
 
-/** A word of three letters or more is found anywhere; a shorter one only at the beginning of a word. */
+/** Returns what to look for. A word of three letters or more is found anywhere, a shorter one only where a word begins. */
 function searchNeedle(word: string): string {
   return [...word].length < 3 ? ` ${word}` : word
 }
 
-/** Reads a lead's number, with or without '#'; null if it is none. */
+/** Reads a lead's number, with or without '#'; null if the word is none. */
 function readNumber(word: string): number | null {
   const [, digits] = /^#?([1-9]\d{0,14})$/.exec(word) ?? []
   return digits === undefined ? null : Number(digits)
@@ -113,19 +113,19 @@ function readNumber(word: string): number | null {
 function phoneNeedle(run: string): string | null {
   const digits = run.replace('(0)', '').replace(/\D/g, '')
   if (digits.length < (/^[+( ]*0|^\(?\+/.test(run) ? 4 : 6)) return null
-  // The last digits of a number may also begin with two zeros.
+  // The last digits of a number may begin with two zeros, which are then no prefix.
   const international = /^00\d{1,2}$/.test(digits) ? digits : digits.replace(/^00/, '')
   const isAtHome = !run.includes('+') && /^0[^0]/.test(digits)
   const national = isAtHome ? digits.slice(1) : withoutHome(international)
   return national.length < 3 ? international : national
 }
 
-/** Northern Irish numbers are 048 from the Republic and 028 in the North: both are found. */
+/** Returns the other spelling of a Northern Irish number: 028 in the North for 048 from the Republic. */
 function fromTheNorth(needle: string): string[] {
   return /^48\d{8}$/.test(needle) ? [`28${needle.slice(2)}`] : []
 }
 
-/** A foreign number that looks like a local one is shorter. */
+/** Removes the home country's code. A foreign number that looks like a local one is shorter. */
 function withoutHome(international: string): string {
   return international.length > 10 || international.length < 7
     ? international.replace(/^3530?/, '')

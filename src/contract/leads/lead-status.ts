@@ -4,7 +4,7 @@ export const LEAD_STATUSES = ['new', 'contacted', 'quoted', 'converted', 'lost']
 export const LeadStatus = z.enum(LEAD_STATUSES)
 export type LeadStatus = z.infer<typeof LeadStatus>
 
-/** Open: work remains. Closed: decided. */
+/** Whether work on a lead of each status remains (open) or the lead is decided (closed). */
 const STATES: Record<LeadStatus, 'open' | 'closed'> = {
   new: 'open',
   contacted: 'open',
@@ -18,7 +18,7 @@ export const CLOSED_STATUSES = LEAD_STATUSES.filter((status) => STATES[status] =
 export const LeadPriority = z.enum(['high', 'medium', 'low'])
 export type LeadPriority = z.infer<typeof LeadPriority>
 
-/** The way in which an enquiry reached the business. */
+/** How an enquiry reached the business. */
 export const LeadSource = z.enum(['web', 'phone', 'email', 'other'])
 export type LeadSource = z.infer<typeof LeadSource>
 

@@ -13,46 +13,46 @@ const max = LEAD_LIMITS
 export const Lead = z
   .object({
     id: z.number().int(),
-    /** the name of the lead on the phone and in emails, e.g. 'K7M-3XQ' */
+    /** the lead's name on the phone and in emails, such as 'K7M-3XQ' */
     reference: z.string(),
     ...STORED_FIELDS,
     mobile_e164: z.string().nullable(),
-    /** in Irish national format, foreign numbers with their country; as typed if it cannot be read */
+    /** in Irish national format, foreign numbers with their country code; as typed if unreadable */
     mobile_national: z.string(),
-    /** the response time of its page in minutes; null if the page states none */
+    /** the response time that its page promised, in minutes; null if it promised none */
     response_minutes: z.number().int().nullable(),
     response_due_at: z.string().nullable(),
     first_response_at: z.string().nullable(),
-    /** why it is suspected spam, until staff mark it as not spam or reply */
+    /** why the lead is suspected spam, until staff mark it as not spam or reply */
     suspected_spam: z.string().nullable(),
     released_at: z.string().nullable(),
-    /** user id */
+    /** the id of the user */
     released_by: z.number().int().nullable(),
     priority: LeadPriority,
     next_action_on: z.string().nullable(),
-    /** 'HH:MM' on that day */
+    /** 'HH:MM' on that day; null for any time */
     next_action_time: z.string().nullable(),
     lost_reason: z.string(),
-    /** notes for the driver, by staff */
+    /** notes for the driver, written by staff */
     driver_notes: z.string(),
-    /** the state of the newest quote; null if there is none or it was withdrawn. An open quote past its last day has expired. */
+    /** the state of the newest quote, which is expired after its last day; null if there is none or it was withdrawn */
     offer_state: z.enum(QUOTE_STATES).nullable(),
     /** EUR cents */
     offer_total_cents: z.number().int().nullable(),
     offer_valid_until: z.string().nullable(),
     /** when the newest quote was sent */
     offer_sent_at: z.string().nullable(),
-    /** whether a question from the customer is unanswered, whatever the state of the quote */
+    /** whether the customer waits for the answer to a question, whatever the state of the quote */
     question_waiting: z.boolean(),
-    /** when the oldest unanswered question came; null if none */
+    /** when the oldest unanswered question was asked; null if there is none */
     question_asked_at: z.string().nullable(),
-    /** total of all bookings in EUR cents; null if none */
+    /** the total of all bookings in EUR cents; null if there is none */
     booked_total_cents: z.number().int().nullable(),
-    /** deadline for confirming an accepted quote; null if none waits */
+    /** the deadline for confirming an accepted quote; null if none waits */
     offer_confirm_due_at: z.string().nullable(),
     source: LeadSource,
     status: LeadStatus,
-    /** user id */
+    /** the id of the assignee; null if unassigned */
     assigned_to: z.number().int().nullable(),
     assigned_to_name: z.string().nullable(),
     /** increases with every change; a PATCH with an older version is a conflict */
@@ -64,7 +64,7 @@ export const Lead = z
 
 export type Lead = z.infer<typeof Lead>
 
-/** The response to the visitor: the request, its time and its number. No staff fields. */
+/** The response to a visitor's request: the stored request with its id, reference and time. It contains nothing for staff only. */
 export const CreatedLead = Lead.pick({ id: true, reference: true, created_at: true })
   .extend(STORED_FIELDS)
   .meta({ id: 'CreatedLead' })
@@ -99,7 +99,7 @@ export const LeadPatch = LeadChange.extend({ base: z.record(z.string(), z.unknow
 
 export type LeadPatch = z.infer<typeof LeadPatch>
 
-/** A lead's number in a path. An impossible number gets 404, like an unknown one. */
+/** The id of a lead in a path. An impossible id gets 404, like an unknown one. */
 export const LeadPathId = z
   .string()
   .regex(/^\d{1,16}$/)

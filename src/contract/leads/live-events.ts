@@ -7,29 +7,29 @@ import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { Lead, LeadPathId } from './lead.ts'
 
 export const LIVE_LIMITS = {
-  /** streams in each process; more fail and say when to retry */
+  /** streams that each process keeps open; further ones fail, and are told when to retry */
   open: 2_000,
-  /** streams per session, shared by a browser's tabs; the oldest one is closed */
+  /** streams per session, shared by the browser's tabs; the oldest one is closed for a further one */
   openPerSession: 20,
   /** how often an idle stream sends a heartbeat and checks its session */
   heartbeatMs: 15_000,
   /** unread bytes after which a slow reader's stream is closed */
   waitingBytes: 262_144,
-  /** missed events that are sent again one by one */
+  /** the most missed events that are sent again one by one */
   replayed: 500,
-  /** more changed leads than this are sent as one 'reload' */
+  /** the most changed leads that are sent one by one; more become one 'reload' */
   leadsAtOnce: 50,
   /** how long changes are collected before they are sent */
   gatherMs: 20,
-  /** how often new leads are looked up, in case their announcement was lost */
+  /** how often new leads are looked up, in case the announcement of one was lost */
   lookMs: 2_000,
-  /** how often an open screen reports its lead, and how long a report lasts */
+  /** how often an open screen reports its lead, and how long a report counts */
   viewedEveryMs: 8_000,
   viewingMs: 20_000,
   retryAfterSeconds: 30,
 } as const
 
-/** One open tab, so that a person's second tab still counts when the first is closed. */
+/** The name of one open tab, so that a person's second tab still counts when the first is closed. */
 const Screen = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 export const LIVE_API = {
@@ -78,12 +78,12 @@ export const LIVE_EVENTS = ['ready', 'lead', 'reload', 'viewers', 'news'] as con
 
 export type LiveEventName = (typeof LIVE_EVENTS)[number]
 
-/** Deadlines that are about to pass: of a first response, or of a booking to confirm. */
+/** The deadlines that are announced when they are near: of a first response, and of a booking to confirm. */
 export const NEAR_DEADLINES = ['deadline-near', 'confirm-near'] as const
 
 export type NearDeadline = (typeof NEAR_DEADLINES)[number]
 
-/** The events that notify staff besides new leads: a customer's reply, and a deadline that is about to pass. */
+/** The events besides new leads of which staff are notified: a customer's reply, or a deadline that is near. */
 export const HAPPENINGS = ['offer-accepted', 'offer-declined', 'offer-asked', ...NEAR_DEADLINES] as const
 
 export const Happening = z.enum(HAPPENINGS)
@@ -96,10 +96,10 @@ export const LeadUpdate = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     lead: Lead,
     happened: Happening.optional(),
-    /** the assignee's account is gone, so no one handles the lead */
+    /** present if the assignee's account is gone, so that nobody handles the lead */
     assignee_left: z.literal(true).optional(),
   }),
-  /** deleted, or no longer visible to the reader */
+  /** the lead was deleted, or the reader may no longer see it */
   z.object({ kind: z.literal('gone'), id: z.number().int() }),
 ])
 

@@ -29,7 +29,7 @@ function readOptional(schema: z.ZodType, given: unknown): unknown {
   const { value, unreadable } = readablePart(schema, given)
   const unread = unreadable.flatMap(nameUnread).slice(0, TRIP_LIMITS.unread)
   if (unread.length === 0) return value
-  // The schema has read what is left.
+  // The parts that are left have already been read by the schema.
   const journey = (value ?? {}) as { trip?: Trip | null }
   return { ...journey, trip: { ...journey.trip, unread } }
 }
@@ -43,7 +43,7 @@ function nameUnread({ path, typed }: Unreadable): UnreadFact[] {
   return words === '' ? [] : [{ name: cut(label, TRIP_LIMITS.unreadName), typed: words }]
 }
 
-/** ['stops', '1', 'wait_minutes'] → 'Stops 2 wait minutes' */
+/** Returns a readable name of a path: 'Stops 2 wait minutes' for ['stops', '1', 'wait_minutes']. */
 function nameWithin(path: readonly string[]): string {
   const words = path
     .filter((key, at) => at === path.length - 1 || (key !== 'occasion' && key !== 'hire'))
@@ -58,22 +58,22 @@ function cut(text: string, max: number): string {
   return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text
 }
 
-/** Signals that help to recognise bots. They are not stored; a request without them is not suspected. */
+/** Signs by which bots are recognised. They are not stored, and a request without them is not suspected. */
 export const BotSignals = z
   .object({
-    /** the content of the honeypot */
+    /** the value of the honeypot */
     honeypot: z.string().optional(),
-    /** time from opening the page to sending */
+    /** milliseconds from opening the page to sending the form */
     filled_ms: z.number().min(0).optional(),
   })
   .meta({ id: 'Trace' })
 export type BotSignals = z.infer<typeof BotSignals>
 
-/** The form's further fields beyond the ten specified ones. The server measures the route itself. */
+/** The fields of the form besides the ten specified ones. The server measures the route itself. */
 export const Journey = z
   .object({
     ...requestedIn('journey'),
-    /** proves that `guide_price` was shown for this journey; not stored */
+    /** proves that `guide_price` was shown for this journey; it is not stored */
     guide_receipt: z.string().max(LEAD_LIMITS.guideReceipt).optional(),
     bot_signals: BotSignals.optional(),
   })
@@ -92,19 +92,19 @@ export const NewLead = z
   .meta({ id: 'NewLead' })
 export type NewLead = z.infer<typeof NewLead>
 
-/** An enquiry that staff enter for a customer, under the rules of the form. A phone number or an email address is enough. */
+/** An enquiry that staff enter for a customer, by the rules of the form. In addition, a phone number or an email address is enough. */
 export const EnteredLead = NewLead.omit({ slug: true })
   .extend({
     mobile_number: CHANGED_FIELDS.mobile_number.default(''),
     email: CHANGED_FIELDS.email.default(''),
     source: LeadSource.exclude(['web']).default('phone'),
-    /** the customer gets the same email as after the form */
+    /** whether the customer gets the email that is sent after the form */
     confirm_by_mail: z.boolean().default(false),
     journey: Journey.omit({ guide_price: true, guide_receipt: true, bot_signals: true })
       .extend({
-        /** km as typed; without it the server measures the route */
+        /** kilometres as typed; without them the server measures the route */
         distance: CHANGED_FIELDS.distance.optional(),
-        /** if it names a map service, the server measures the route */
+        /** the server measures the route if this names a map service */
         distance_provider: text({ max: LEAD_LIMITS.distanceProvider }).optional(),
       })
       .nullish(),

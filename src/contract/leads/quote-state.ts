@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The states of a quote; `contract/quotes/quote-states.ts` describes each. */
+/** The states of a quote, each described in `contract/quotes/quote-states.ts`. */
 export const QUOTE_STATES = [
   'sent',
   'asked',

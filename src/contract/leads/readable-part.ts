@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-/** A value that no field can hold, as typed; `path` is its place. */
+/** A value that its field cannot hold, as typed; `path` is its place. */
 export type Unreadable = { path: readonly PropertyKey[]; typed: string }
 type Readable = { value: unknown; unreadable: Unreadable[] }
 
-/** More faults than a person can make; the rest of such a request is not read. */
+/** The most faults that are read, which is more than a person can make. */
 const FAULTS_MAX = 80
-/** Larger than any real journey: limits the repeated parsing. */
+/** The largest value that is parsed, which is larger than any real journey. It limits repeated parsing. */
 const SIZE = { depth: 6, entries: 60, letters: 4_000 } as const
 
-/** Returns a value without the parts that its schema rejects, and those parts. The value is undefined if nothing is left. */
+/** Returns the part of a value that its schema accepts, undefined if none is left, and the rejected parts. */
 export function readablePart(schema: z.ZodType, given: unknown): Readable {
   let value = bounded(given)
   const unreadable: Unreadable[] = []
@@ -34,7 +34,7 @@ function bounded(value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, bounded(inner, depth + 1)]))
 }
 
-/** The parts to remove, from the end of lists. A part with a missing member is removed whole. */
+/** Returns the paths of the parts to remove, the last entries of lists first. A part that lacks a property is removed as a whole. */
 function faultyPaths(issue: z.core.$ZodIssue, value: unknown): PropertyKey[][] {
   const { path } = issue
   const found = valueAt(value, path)
@@ -65,7 +65,7 @@ function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknow
 
 const keep = (entry: unknown) => (entry === undefined ? [] : [entry])
 
-/** The words and figures of a value, in order. */
+/** Writes the words and numbers of a value, in order. */
 function writeTyped(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -73,7 +73,7 @@ function writeTyped(value: unknown): string {
   return Object.values(value).map(writeTyped).filter(Boolean).join(', ')
 }
 
-/** Returns the words of a value where text is expected; text and absent values unchanged. */
+/** Returns a value as words where text is expected. Text and absent values are unchanged. */
 export function typedWords(given: unknown): unknown {
   return isObject(given) || typeof given === 'number' || typeof given === 'boolean'
     ? writeTyped(bounded(given))

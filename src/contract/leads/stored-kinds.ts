@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Trip } from '../trips/trip.ts'
 
-/** The type of a stored field in a response. A kind that ends in '?' may be null. */
+/** The schemas of stored fields in a response. A kind that ends in '?' may be null. */
 export const STORED_KINDS = {
   text: z.string(),
   flag: z.boolean(),

@@ -26,12 +26,12 @@ export const Task = Lead.pick({
     lead_id: z.number().int(),
     kind: z.enum(['confirm', 'answer', 'quote-ends', 'follow-up']),
     priority: z.enum(TASK_PRIORITIES),
-    /** when it is or was due */
+    /** when the task is, or was, due */
     due_at: z.string(),
   })
   .meta({ id: 'Task' })
 export type Task = z.infer<typeof Task>
 
-/** Most urgent first. */
+/** The due tasks, most urgent first. */
 export const TaskList = z.object({ data: z.array(Task), more: z.boolean() }).meta({ id: 'TaskList' })
 export type TaskList = z.infer<typeof TaskList>

@@ -7,7 +7,7 @@ type PlainFieldName = {
 type Plain = Partial<Record<PlainFieldName, string | number | boolean | null>>
 export type PlainFact = { field: PlainFieldName; label: string; mailed: string; value: string }
 
-/** Returns the fields that are shown unformatted. An empty value is blank. */
+/** Returns the fields that are shown unformatted. A field without a value is ''. */
 export function unformattedFields(lead: Plain): PlainFact[] {
   const fields = LEAD_FIELD_ENTRIES as readonly (readonly [PlainFieldName, LeadField])[]
   return fields.flatMap(([field, { label, mailed }]) =>

@@ -4,7 +4,7 @@ import { calendarDay, noContent, PathId } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 
-/** The licences and cover that a business that drives people needs in Ireland. */
+/** The licences and insurance that a business needs to drive people in Ireland. */
 export const LICENCE_KINDS = [
   'operator',
   'spsv-vehicle',
@@ -36,7 +36,7 @@ export const DRIVER_LICENCES = {
 
 export type DriverLicence = keyof typeof DRIVER_LICENCES
 
-/** Days before the last day on which administrators are reminded. */
+/** The days before the expiry on which administrators are reminded. */
 export const REMINDER_DAYS = [60, 30, 7] as const
 
 export const LICENCE_LIMITS = { documentBytes: 2_000_000, bodyBytes: 2_800_000, licences: 500 } as const
@@ -44,7 +44,7 @@ export const LICENCE_LIMITS = { documentBytes: 2_000_000, bodyBytes: 2_800_000, 
 const fields = {
   kind: z.enum(LICENCE_KINDS, 'Please choose a kind.'),
   number: text({ min: 1, max: 80 }),
-  /** the business, driver or vehicle; for insurance the insurer */
+  /** the business, driver or vehicle; of insurance the insurer */
   holder: text({ min: 1, max: 200 }),
   /** the last valid day */
   valid_until: calendarDay(),
@@ -68,7 +68,7 @@ export const Licence = z
     ...fields,
     id: z.number().int(),
     document_name: z.string().nullable(),
-    /** days until its last day; negative if expired */
+    /** days until the last valid day; negative after it */
     days_left: z.number().int(),
     version: z.number().int(),
     ...LastSavedBy.shape,
@@ -77,7 +77,7 @@ export const Licence = z
 
 export type Licence = z.infer<typeof Licence>
 
-/** The changed fields, with their former values as the sender saw them: fields that someone else has changed since are conflicts. */
+/** The changed fields. `base` holds the former values as the sender saw them. A field that someone else has changed since is a conflict. */
 export const LicenceChange = NewLicence.partial()
   .extend({
     base: Licence.pick({ kind: true, number: true, holder: true, valid_until: true, document_name: true })

@@ -1,4 +1,4 @@
-/** Changes to an account's sign-in of which its owner is told. */
+/** The changes to an account's sign-in of which its owner is told by email. */
 export const ACCOUNT_NOTICES = [
   'authenticator-added',
   'authenticator-removed',

@@ -7,16 +7,16 @@ import type { Canceller, QuoteReply } from '../quotes/quote-reply.ts'
 import type { QuotedJourney } from '../quotes/quoted-journey.ts'
 import type { AccountNotice } from './account-notices.ts'
 
-/** The classes of emails, most urgent first: replies that someone waits for, confirmations, alerts to staff, bulk. */
+/** The priorities of emails, most urgent first: replies that someone waits for, confirmations, alerts to staff, bulk. */
 export const MAIL_PRIORITIES = [0, 1, 2, 3] as const
 export type MailPriority = (typeof MAIL_PRIORITIES)[number]
 
-/** The contents of each kind of email, besides the business. */
+/** What each kind of email contains, besides the business. */
 export type MailContents = {
   'lead-confirmation': { lead: MailedLead }
   'lead-alert': { lead: MailedLead } & ForStaff
   offer: { lead: MailedLead; quote: Quote; quoteUrl: string }
-  /** `message` is staff's own words. */
+  /** `message` was written by staff */
   'offer-withdrawn': { lead: MailedLead; quote: Quote; message: string } & MaybeInCalendar
   /** `former` is the old journey, if the reply moved it */
   'offer-answer': {
@@ -30,21 +30,21 @@ export type MailContents = {
   /** The customer has accepted; the business has yet to confirm. */
   'offer-unconfirmed': { lead: MailedLead; quote: Quote }
   'offer-accepted': { lead: MailedLead; quote: Quote } & InCalendar
-  /** `former` is the old journey; `message` is staff's own words. */
+  /** `former` is the old journey; `message` was written by staff */
   'offer-changed': {
     lead: MailedLead
     quote: Quote
     former: QuotedJourney
     message: string
-    /** when it was changed, as an instant in ISO 8601 */
+    /** when the booking was changed, as an ISO instant */
     at: string
     quoteUrl: string
   } & InCalendar
   'offer-refused': { lead: MailedLead; quote: Quote; reason: string } & MaybeInCalendar
   'offer-cancelled': { lead: MailedLead; quote: Quote; reason: string; by: Canceller } & MaybeInCalendar
-  /** Tells staff about a customer's reply. */
+  /** tells staff about a customer's reply */
   'offer-reply': { lead: MailedLead; quote: Quote; reply: QuoteReply; reader: QuoteReader } & ForStaff
-  /** The text that staff wrote, with placeholders filled in; where `quoteUrl` occurs in the body, a link is drawn. */
+  /** the text by staff with placeholders filled in; a link is drawn where `quoteUrl` occurs in the body */
   'follow-up': {
     lead: MailedLead
     subject: string
@@ -64,19 +64,19 @@ export type MailContents = {
   'licence-ending': LicenceEndingContents
 }
 
-/** The recipient of a customer's reply: the office, or the lead's assignee. */
+/** Who reads of a customer's reply: the office, or the lead's assignee. */
 export type QuoteReader = 'office' | 'assignee'
 
 export type MailKind = keyof MailContents
 
 type DescribedMail = { priority: MailPriority; label: string; toCustomer?: true }
 type ListOfLeads = { leads: readonly unknown[] } | { tasks: readonly unknown[] }
-/** Lists leads in the email's file, so that erasing a person finds it. The type makes every list set the flag. */
+/** Marks a kind of email that lists leads, so that erasing a person finds its file. The type makes every such kind set the flag. */
 type Listing<Kind extends MailKind> = MailContents[Kind] extends ListOfLeads
   ? { listsLeads: true }
   : { listsLeads?: never }
 
-/** The kinds of email: priority class, name in the list of emails, whether it goes to a lead's customer, and whether it lists leads. */
+/** The kinds of email, each with priority, name in the list of emails, whether it goes to a lead's customer, and whether it lists leads. */
 export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind> } = {
   'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor', toCustomer: true },
   'lead-alert': { priority: 2, label: 'Alert to the office' },
@@ -111,57 +111,57 @@ export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind>
 }
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
 
-/** Everything a mail of this kind is rendered from. */
+/** What an email of one kind is rendered from. */
 export type MailModelOf<Kind extends MailKind> = { kind: Kind; business: MailBusiness } & MailContents[Kind]
-/** Everything a mail is rendered from. */
+/** What an email is rendered from. */
 export type MailModel = { [Kind in MailKind]: MailModelOf<Kind> }[MailKind]
 
-/** Link to the lead for each reader's own area, after signing in if needed; null if the site's address is not known. */
+/** The link that leads any member of staff to the lead, after signing in if needed; null if the site's address is unknown. */
 type ForStaff = { leadUrl: string | null }
 
-/** The revision of the journey's calendar entry: a later one has a higher number. */
+/** The revision of the journey's calendar entry, which grows with each change. */
 type InCalendar = { calendarRevision: number }
 
-/** The customer may have the journey in a calendar, and no booking needs it there. */
+/** Says whether the customer may have the journey in a calendar although no booking needs it there. */
 type MaybeInCalendar = InCalendar & { inCalendar: boolean }
 
 type PasswordResetContents = {
-  /** of the person */
+  /** the recipient's name */
   name: string
   code: string
-  /** the page for the code, with the code in the address, if the site’s address is known */
+  /** the page for the code, with the code in its address; null if the site’s address is unknown */
   url: string | null
-  /** how long the code is valid */
+  /** for how many minutes the code is valid */
   minutes: number
 }
 
 type InvitationContents = {
   /** the address to sign in with */
   email: string
-  /** name of the inviting person */
+  /** the name of the person who invites */
   by: string
   code: string
-  /** the page for the code, with the code in the address, if the site’s address is known */
+  /** the page for the code, with the code in its address; null if the site’s address is unknown */
   url: string | null
-  /** the same page without the code, at the address where the desk was last used */
+  /** the page without the code, at the address at which the desk was last used */
   pageUrl: string | null
-  /** how long the code is valid */
+  /** for how many hours the code is valid */
   hours: number
 }
 
-/** A message to an account's owner: their sign-in has changed. */
+/** A message to an account's owner, whose sign-in has changed. */
 type AccountNoticeContents = {
-  /** of the person */
+  /** the recipient's name */
   name: string
   notice: AccountNotice
-  /** name of the other person involved, or of the device; '' for neither */
+  /** the name of the other person involved, or of the device; '' for neither */
   other: string
-  /** instant in ISO 8601 */
+  /** an ISO instant */
   at: string
   deskUrl: string | null
 }
 
-/** A message to staff: the deadline of a response, or of a confirmation, is near or over. */
+/** A message to staff: the deadline of a response or of a confirmation is near or over. */
 type ReminderContents = {
   /** at least one, soonest due first */
   leads: (ForStaff & { lead: MailedLead })[]
@@ -171,19 +171,19 @@ type ReminderContents = {
 
 /** A message to one member of staff: their tasks of a day (YYYY-MM-DD, in Dublin), most urgent first. */
 type DigestContents = {
-  /** of the person */
+  /** the recipient's name */
   name: string
   day: string
   tasks: (Task & ForStaff)[]
-  /** there are further tasks */
+  /** whether there are further tasks */
   more: boolean
   deskUrl: string | null
 }
 
-/** A message to administrators: licences and insurance that expire soon, with their last day (YYYY-MM-DD). */
+/** A message to administrators: licences and insurance that expire soon, each with its last day, YYYY-MM-DD. */
 type LicenceEndingContents = { licences: { name: string; day: string }[]; licencesUrl: string | null }
 
-/** A message to administrators: parts of the server that fail or have recovered. */
+/** A message to administrators: parts of the server have failed or have recovered. */
 type SystemStatusContents = {
   state: 'broken' | 'well'
   problems: { part: string; problem: string }[]
@@ -192,38 +192,38 @@ type SystemStatusContents = {
 
 /** The facts that the law requires on every business letter, including email. */
 export type LegalFacts = {
-  /** name with its legal form, e.g. 'Example Chauffeurs Limited' */
+  /** the name with its legal form, such as 'Example Chauffeurs Limited' */
   name: string
   placeOfRegistration: string
   number: string
   registeredOffice: string
 }
 
-/** The business that sends the email. Unknown facts are left out, never made up. */
+/** The business that sends the email. Unknown facts are left out, and never invented. */
 export type MailBusiness = {
   name: string
-  /** the mailbox for replies */
+  /** the address for replies */
   email: string
   /** E.164 */
   phone: string | null
   /** the business's website */
   url: string | null
   legal: LegalFacts | null
-  /** minutes within which customers are contacted, if the page of the lead has no response time of its own */
+  /** minutes within which customers are contacted, if the lead's page promised no other time */
   responseMinutes: number
   /** minutes within which an accepted quote is confirmed, if acceptance does not book it */
   confirmMinutes: number
-  /** response times run around the clock */
+  /** whether response times run around the clock */
   alwaysOpen: boolean
   /** all domains that the business's email address has had, the current one last */
   calendarDomains: readonly CalendarDomain[]
   /** the two colours of the site */
   theme: { themePrimary: string; themeAccent: string }
-  /** the image in the header of the home page; null where there is none, or the site's own address is not known */
+  /** the image in the header of the home page; null if there is none, or the site's address is unknown */
   logo: MailLogo | null
 }
 
-/** `ground`: the colour behind it; the size is in pixels. `isAlone`: it stands without the name beside it. */
+/** The logo: its size in pixels; `ground` is the colour behind it, and `isAlone` says that no name stands beside it. */
 export type MailLogo = { url: string; width: number; height: number; ground: string; isAlone: boolean }
 
 /** The fields of a lead that emails show. */

@@ -6,7 +6,7 @@ import { LeadPathId } from '../leads/lead.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import { MAIL_KINDS } from './mail-models.ts'
 
-/** An email about a lead that is no longer retried. */
+/** An email about a lead that has failed for good. */
 export const FailedMail = z
   .object({
     id: z.string(),
@@ -23,7 +23,7 @@ export type FailedMail = z.infer<typeof FailedMail>
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const
 
-/** One row of the outbox as administrators see it. */
+/** One row of the outbox, as administrators see it. */
 export const Mail = z
   .object({
     /** the unique part of the Message-ID */
@@ -42,7 +42,7 @@ export const Mail = z
 
 export type Mail = z.infer<typeof Mail>
 
-/** Whom emails go to: the customer of a lead, or anybody else. */
+/** The recipients to filter by: customers of leads, or everybody else. */
 export const MAIL_READERS = ['customers', 'staff'] as const
 
 export const MailListQuery = z.object({
@@ -58,7 +58,7 @@ export const MailPage = z
   .object({
     data: z.array(Mail),
     meta: z.object({
-      /** of the emails to these readers, in every state */
+      /** the counts of all emails to these readers, whatever the state filter */
       counts: z.object({ queued: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
       next_cursor: z.string().nullable(),
     }),
@@ -67,7 +67,7 @@ export const MailPage = z
 
 export type MailPage = z.infer<typeof MailPage>
 
-/** An email to a customer as it was sent last. Secret links in it are cut short. */
+/** The text of an email to a customer as last sent. Secret links in it are shortened. */
 export const MailText = z.object({ subject: z.string(), body: z.string() }).meta({ id: 'MailText' })
 
 export type MailText = z.infer<typeof MailText>

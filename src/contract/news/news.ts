@@ -7,7 +7,7 @@ import { HAPPENINGS } from '../leads/live-events.ts'
 
 export const NEWS_LIMITS = { listed: 50, days: 14 } as const
 
-/** The events that notify staff: new enquiries of visitors, customers' answers, deadlines that are near. */
+/** The events of which staff are notified: new enquiries of visitors, customers' answers, and deadlines that are near. */
 export const NEWS_KINDS = ['created', ...HAPPENINGS] as const
 
 export type NewsKind = (typeof NEWS_KINDS)[number]
@@ -26,12 +26,12 @@ export type NewsLead = z.infer<typeof NewsLead>
 
 export const NewsEntry = z
   .object({
-    /** of the event: two questions about one lead are two entries */
+    /** the id of the event; two questions about one lead are two entries */
     id: z.string(),
     kind: z.enum(NEWS_KINDS),
     /** ISO 8601 in UTC */
     at: z.string(),
-    /** still to be done, and not yet seen by the reader */
+    /** whether it is still to be done, and the reader has not seen it */
     unread: z.boolean(),
     lead: NewsLead,
   })
@@ -39,7 +39,7 @@ export const NewsEntry = z
 
 export type NewsEntry = z.infer<typeof NewsEntry>
 
-/** The newest first. */
+/** The notifications of a person, newest first. */
 export const NewsList = z.object({ entries: z.array(NewsEntry) }).meta({ id: 'NewsList' })
 
 export type NewsList = z.infer<typeof NewsList>
@@ -56,7 +56,7 @@ export type NewsRead = z.infer<typeof NewsRead>
 
 const define = endpointsUnder('Leads')
 
-/** Notifications in the desk, for each person. */
+/** Endpoints of each person's notifications in the desk. */
 export const NEWS_API = {
   list: define({
     ...LIST_NEWS,

@@ -1,13 +1,13 @@
 export const PLACE_LIMITS = {
   query: 120,
-  /** an id may carry its label */
+  /** the length of a place's id, which may contain the label */
   reference: 500,
-  /** all stops of a journey together */
+  /** the length of all stops of a journey together */
   via: 3_200,
   limitDefault: 8,
   limitMax: 20,
   serviceTimeoutMs: 3_000,
-  /** Failures in a row after which the circuit breaker opens, for `serviceRestMs`. */
+  /** failed calls in a row after which the external service rests for `serviceRestMs` */
   serviceOutages: 3,
   serviceRestMs: 30_000,
   serviceResponseBytes: 1_000_000,

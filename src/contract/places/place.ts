@@ -13,7 +13,7 @@ export const PLACE_KINDS = [
   'town',
   'village',
   'suburb',
-  /** of a city: 'Dublin 24' */
+  /** a district of a city: 'Dublin 24' */
   'district',
   'island',
   'station',
@@ -24,11 +24,11 @@ export const PLACE_KINDS = [
   'university',
   'hospital',
   'attraction',
-  /** of a motorway */
+  /** a junction of a motorway */
   'junction',
-  /** the surroundings of a post town: all that an Eircode says without its licensed database */
+  /** the surroundings of a post town, which is all that an Eircode says without its licensed database */
   'eircode-area',
-  /** a house, street or other place from an outside service */
+  /** a house, street or other place from an external service */
   'address',
 ] as const
 
@@ -38,12 +38,12 @@ export type PlaceKind = z.infer<typeof PlaceKind>
 
 export const Place = z
   .object({
-    /** sent back unchanged; valid while a form is open */
+    /** to be sent back unchanged; it is valid while the form is open */
     id: z.string(),
     label: z.string(),
     county: z.string().nullable(),
     kind: PlaceKind,
-    /** null if the external service gives the position only with a distance */
+    /** null if the external service gives positions only with a distance */
     lat: z.number().nullable(),
     lon: z.number().nullable(),
   })
@@ -71,10 +71,10 @@ const TRUTH = new Map([
   ['', false],
 ])
 
-/** The stops of a journey and the days of a tour together. */
+/** The most places between the ends: the stops of a journey and the days of a tour. */
 const VIA_MAX = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax
 
-/** `from` and `to` are ids of suggestions, or typed text. */
+/** The query of a distance. `from` and `to` are ids of suggestions, or typed text. */
 export const DistanceQuery = z.object({
   from: text({ max: max.reference }).default(''),
   to: text({ max: max.reference }).default(''),
@@ -84,7 +84,7 @@ export const DistanceQuery = z.object({
     .transform((value) => TRUTH.get(value.toLowerCase()))
     .refine((value) => value !== undefined, 'Please use true or false.')
     .transform((value) => value === true),
-  /** stops in order, one per line; unknown ones are left out */
+  /** the stops in order, one per line; unknown ones are left out */
   via: text({ max: max.via })
     .default('')
     .transform((lines) => lines.split('\n').flatMap((line) => line.trim() || []))
@@ -93,7 +93,7 @@ export const DistanceQuery = z.object({
 
 export type DistanceQuery = z.infer<typeof DistanceQuery>
 
-/** Longitude and latitude, in this order. */
+/** A point as longitude and latitude. */
 const Point = z.tuple([z.number(), z.number()])
 
 export type Point = z.infer<typeof Point>
@@ -102,27 +102,27 @@ export const DISTANCE_PROVIDERS = ['embedded', 'google', 'osrm'] as const
 
 export const Distance = z
   .object({
-    /** kilometres by road with two decimals; includes the return of a round trip */
+    /** kilometres by road with two decimals, including the return of a round trip */
     distance: z.number().min(0),
     minutes: z.number().int().min(0),
     is_estimate: z.boolean(),
     provider: z.enum(DISTANCE_PROVIDERS),
-    /** the place assumed for an ambiguous text */
+    /** the place that was assumed for an ambiguous text */
     settled: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
-    /** stops that were not found, as typed */
+    /** the stops that were not found, as typed */
     skipped: z.array(z.string()).optional(),
-    /** one way, for a map: along the roads of the bundled data; absent with outside services */
+    /** the route one way, along the bundled data's roads, for a map; absent with an external service */
     path: z.array(Point).optional(),
   })
   .meta({ id: 'Distance' })
 
 export type Distance = z.infer<typeof Distance>
 
-/** A lead's route by road, one way; null if one of its ends is unknown. */
+/** A lead's route by road, one way. It is null if one of its ends is unknown. */
 export const LeadRoute = z
   .object({
     route: Distance.nullable(),
-    /** the known stops in order, with their index */
+    /** the known stops in order; `number` is the stop's place in the journey */
     stops: z.array(
       z.object({ number: z.number().int(), place: z.string(), lat: z.number(), lon: z.number() }),
     ),

@@ -8,12 +8,12 @@ export const Density = z.enum(['compact', 'comfortable'])
 
 export type Density = z.infer<typeof Density>
 
-/** Lists that are looked at as one: of all leads, of one status, or of a queue. */
+/** The lists of leads that each have an order of their own: all leads, one status, or a queue. */
 export const LEAD_VIEWS = ['all', ...LEAD_STATUSES, ...LEAD_QUEUES] as const
 
 export type LeadView = (typeof LEAD_VIEWS)[number]
 
-/** The order that a person chose, for each view. */
+/** The order that a person chose, by list. */
 export const LeadOrders = z
   .object(
     Object.fromEntries(LEAD_VIEWS.map((view) => [view, LeadOrder])) as Record<LeadView, typeof LeadOrder>,
@@ -22,7 +22,7 @@ export const LeadOrders = z
 
 export type LeadOrders = z.infer<typeof LeadOrders>
 
-/** A person's choices for lists in the desk, on every device. An absent choice was never made. */
+/** A person's preferences for the desk, on every device. One that is absent was never chosen. */
 export const Preferences = z
   .object({ lead_density: Density, lead_order: LeadOrders })
   .partial()
@@ -32,7 +32,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 const define = endpointsUnder('Own account')
 
-/** The endpoints of a person's own choices for the desk. */
+/** Endpoints of a person's own preferences for the desk. */
 export const PREFERENCE_API = {
   get: define({
     ...READ_PREFERENCES,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
 
-/** The leads of the person that the search found. */
+/** The ids of the person's leads, as found by the search. */
 export const ErasedIds = z.object({
   lead_ids: z
     .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
@@ -12,7 +12,7 @@ export const ErasedIds = z.object({
 })
 export type ErasedIds = z.infer<typeof ErasedIds>
 
-/** `seen`: from the preview, so that only leads seen there are erased. */
+/** A request for erasure. `seen` comes from the preview, so that only leads that were seen there are erased. */
 export const NewErasure = ErasedIds.extend({ ...IdentityProof.shape, seen: z.string().max(100) }).meta({
   id: 'NewErasure',
 })
@@ -34,11 +34,11 @@ export const ErasurePreview = z
         full_name: z.string(),
         created_at: z.string(),
         outcome: z.enum(ERASURE_OUTCOMES),
-        /** YYYY-MM-DD: until when contact data stays, or the day of the booked journey */
+        /** YYYY-MM-DD, until when contact data stays, or the day of the booked journey */
         until: z.string().nullable(),
       }),
     ),
-    /** how many of each are deleted */
+    /** how many records of each kind are deleted */
     goes: z.object({
       entries: z.number().int(),
       mails: z.number().int(),
@@ -56,10 +56,10 @@ export const Erasure = z
   .object({
     id: z.number().int(),
     at: z.string(),
-    /** null: automatically, or by a restore */
+    /** null if it ran automatically, or after a restore */
     actor_name: z.string().nullable(),
     leads: z.number().int(),
-    /** when files and database remnants were removed too; null until then */
+    /** when files and remnants in the database were removed too; null before */
     cleared_at: z.string().nullable(),
   })
   .meta({ id: 'Erasure' })

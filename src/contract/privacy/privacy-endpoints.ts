@@ -12,14 +12,14 @@ import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
 import { PrivacySettings, PrivacySettingsChange, RetentionCounts, RetentionRules } from './retention.ts'
 
-/** A search for a person by email address, phone number or name. It is sent in the body because addresses are logged. */
+/** A search for a person by email address, phone number or name. It is sent in the body, because addresses are logged. */
 export const PersonSearch = z
   .object({ query: text({ min: 1, max: PRIVACY_LIMITS.query }) })
   .meta({ id: 'PersonSearch' })
 
 export type PersonSearch = z.infer<typeof PersonSearch>
 
-/** The kinds of search. */
+/** The kinds of text that are searched for. */
 const SEARCHED_BY = ['email', 'phone', 'name'] as const
 
 const leadId = z.number().int()
@@ -66,7 +66,7 @@ const PersonMail = z.object({
   kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
-  /** as the customer read it, with secret links shortened; null before sending, and for emails to staff */
+  /** as the customer read it, with secret links shortened; null before sending and for emails to staff */
   subject: z.string().nullable(),
   body: z.string().nullable(),
   created_at: z.string(),
@@ -82,7 +82,7 @@ const PersonAuditLine = z.object({
   target: z.string(),
 })
 
-/** Everything stored about the person. Instants are ISO 8601 in UTC, money is EUR cents. */
+/** What is planned for a journey of the person. */
 const PersonJourney = z.object({
   lead_id: leadId,
   leg: LegName,
@@ -99,20 +99,20 @@ export const PersonRecord = z
     searched_by: z.enum(SEARCHED_BY),
     leads: z.array(PersonLead),
     notes: z.array(PersonEvent),
-    /** calls, messages and visits that staff noted */
+    /** calls, messages and visits that staff recorded */
     contacts: z.array(PersonEvent),
-    /** everything else of the timelines */
+    /** all other entries of the timelines */
     timeline: z.array(PersonEvent),
     offers: z.array(PersonQuote),
     mails: z.array(PersonMail),
-    /** stored responses to quote requests, which recognise a repeated request */
+    /** stored responses to quote requests, by which a repeated request is recognised */
     answers: z.array(PersonAnswer),
-    /** what is planned for their journeys */
+    /** vehicles and drivers planned for the person's journeys */
     journeys: z.array(PersonJourney),
     audit: z.array(PersonAuditLine),
-    /** email addresses that opted out of follow-ups */
+    /** email addresses whose owners opted out of follow-ups */
     objecting: z.array(z.string()),
-    /** there are more results than fit: the search has to be narrower */
+    /** whether there are more results than fit, so that the search must be narrower */
     more: z.boolean(),
   })
   .meta({ id: 'PersonRecord' })
@@ -121,13 +121,13 @@ export type PersonRecord = z.infer<typeof PersonRecord>
 
 export const NewPersonCopy = ErasedIds.extend({
   ...IdentityProof.shape,
-  /** off: staff's notes are left out, and the file says so */
+  /** false leaves out notes by staff, and the file says so */
   with_notes: z.boolean(),
 }).meta({ id: 'NewPersonCopy' })
 
 export type NewPersonCopy = z.infer<typeof NewPersonCopy>
 
-/** Whether a lead's customer opted out of follow-ups; applies to all leads with the same email address. */
+/** Whether a lead's customer has opted out of follow-ups, which applies to all leads with that email address. */
 export const FollowUpObjection = z
   .object({ lead_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER), objects: z.boolean() })
   .meta({ id: 'FollowUpObjection' })
@@ -138,7 +138,7 @@ const define = endpointsUnder('Privacy')
 
 const PRIVACY = '/api/privacy'
 
-/** The endpoints with which administrators serve people's rights to their data. */
+/** Endpoints with which administrators serve people's rights to their data. */
 export const PRIVACY_API = {
   find: define({
     method: 'POST',

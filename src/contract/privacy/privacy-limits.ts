@@ -1,7 +1,7 @@
 export const PRIVACY_LIMITS = {
-  /** length of a search */
+  /** the length of a search text */
   query: 254,
-  /** leads of a person in one response, and entries of each list about them */
+  /** leads of a person in one response, and entries in each list about the person */
   leads: 200,
   entries: 2_000,
 } as const

@@ -3,21 +3,21 @@ import { IdentityProof } from '../account/passkey.ts'
 import { wholeNumber } from '../basics/field-schemas.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 
-/** How long each kind of data is kept, counted from the last activity. Then a lead is anonymised. */
+/** How long each kind of data is kept after the last activity. A lead is then anonymised. */
 export const RetentionRules = z
   .object({
     lostMonths: wholeNumber(1, 120),
-    /** new leads, and contacted ones without a quote */
+    /** for new leads, and contacted ones without a quote */
     unansweredMonths: wholeNumber(1, 120),
     quotedMonths: wholeNumber(1, 120),
-    /** after the journey; tax law requires six */
+    /** counted from the journey; tax law requires six years */
     wonYears: wholeNumber(6, 20),
-    /** suspected spam, deleted completely */
+    /** for suspected spam, which is deleted completely */
     spamDays: wholeNumber(1, 365),
     visitMonths: wholeNumber(1, 120),
-    /** sent emails, and failed ones */
+    /** for sent emails and failed ones */
     mailMonths: wholeNumber(1, 120),
-    /** an erasure keeps name, address and number with an accepted quote for six years */
+    /** whether an erasure keeps name, address and number with an accepted quote for six years */
     holdContact: z.boolean(),
   })
   .meta({ id: 'RetentionRules' })
@@ -37,7 +37,7 @@ export const DEFAULT_RETENTION: RetentionRules = {
 export const PrivacySettings = z
   .object({
     rules: RetentionRules,
-    /** months of the audit log, set by the installation */
+    /** months for which the audit log is kept, as set by the installation */
     audit_months: z.number().int(),
     version: z.number().int(),
     ...LastSavedBy.shape,
@@ -47,19 +47,19 @@ export type PrivacySettings = z.infer<typeof PrivacySettings>
 
 export const PrivacySettingsChange = IdentityProof.extend({
   rules: RetentionRules.partial(),
-  /** the former values of these rules as the sender saw them: rules that someone else has changed since are conflicts */
+  /** the former values of these rules as the sender saw them; rules that someone else has changed since are conflicts */
   base: RetentionRules.partial().optional(),
 }).meta({ id: 'PrivacySettingsChange' })
 export type PrivacySettingsChange = z.infer<typeof PrivacySettingsChange>
 
-/** Entries per rule: to be deleted (dry run) or deleted (run). */
+/** The number of entries by rule, which are deleted or, in a dry run, would be. */
 export const RetentionCounts = z
   .object({
     lost: z.number().int(),
     unanswered: z.number().int(),
     quoted: z.number().int(),
     won: z.number().int(),
-    /** contact data that was held with an accepted quote */
+    /** contact data that was kept with an accepted quote */
     held: z.number().int(),
     spam: z.number().int(),
     mails: z.number().int(),

@@ -17,9 +17,9 @@ export const QUOTE_LIMITS = {
   reply: 2_000,
   questionsMax: 20,
   validDaysMax: 365,
-  /** the same question within this time counts as a repeated click */
+  /** minutes within which the same question counts as a repeated click */
   sameReplyMinutes: 10,
-  /** a quote is not emailed again within this time */
+  /** seconds in which a quote is not emailed again */
   resendSeconds: 60,
 } as const
 
@@ -41,7 +41,7 @@ export const QuoteLine = z
 
 export type QuoteLine = z.infer<typeof QuoteLine>
 
-/** EUR cents. */
+/** Returns the sum of the lines in EUR cents. */
 export function sumLines(lines: readonly Pick<QuoteLine, 'quantity' | 'unit_cents'>[]): number {
   return lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0)
 }
@@ -52,7 +52,7 @@ export function explainTotal(cents: number): string | null {
   return cents > max.totalCents ? 'The total is too large for one quote.' : null
 }
 
-/** Whether a quote has a price per person: selling single seats needs a licence for the route. */
+/** Returns whether a quote seems to have a price per person. Selling single seats needs a licence for the route. */
 export function looksPerSeat(lines: readonly Pick<QuoteLine, 'description'>[]): boolean {
   return lines.some(({ description }) =>
     /\b(?:per|each|a)\s+(?:seat|person|passenger|head)\b/i.test(description),

@@ -8,7 +8,7 @@ import { changedFacts, type FactChange, QuotedJourney } from './quoted-journey.t
 
 const max = QUOTE_LIMITS
 
-/** Entries in the history of a quote; the last seven come from the business. */
+/** The kinds of entries in a quote's history. The last seven are written by the business. */
 export const QUOTE_REPLY_KINDS = [
   'accepted',
   'declined',
@@ -17,10 +17,10 @@ export const QUOTE_REPLY_KINDS = [
   'withdrawn',
   'confirmed',
   'refused',
-  /** facts of a booking changed */
+  /** the facts of a booking were changed */
   'changed',
   'cancelled',
-  /** cancelled at the customer's request */
+  /** the booking was cancelled at the customer's request */
   'cancelled-for-customer',
 ] as const
 
@@ -28,13 +28,13 @@ const QuoteReplyKind = z.enum(QUOTE_REPLY_KINDS)
 
 export const QuoteReply = z.object({
   kind: QuoteReplyKind,
-  /** as typed by the customer on accepting, or of the member of staff */
+  /** the name that the customer typed on accepting, or that of the member of staff */
   name: z.string(),
-  /** the question, its reply, the reason, or a note on changed facts */
+  /** the question, its answer, the reason, or a note on changed facts */
   text: z.string(),
-  /** number of the closed quote on whose page the customer wrote */
+  /** the number of the closed quote on whose page the customer wrote */
   closed_number: z.string().nullable(),
-  /** for changed facts or times: the journey before */
+  /** the journey before the change, if facts or times changed */
   former_journey: QuotedJourney.optional(),
   created_at: z.string(),
 })
@@ -68,16 +68,16 @@ export type QuoteAnswer = z.infer<typeof QuoteAnswer>
 /** The request that takes a quote back. */
 export const QuoteWithdrawal = z
   .object({
-    /** the customer is told by email */
+    /** whether the customer is told by email */
     tell_customer: z.boolean().default(false),
-    /** a personal note in that email */
+    /** a personal note in the email */
     message: lines({ max: max.message }).default(''),
   })
   .meta({ id: 'OfferWithdrawal' })
 
 export type QuoteWithdrawal = z.infer<typeof QuoteWithdrawal>
 
-/** Day and time of a journey and its return. */
+/** The days and times of a journey and its return. */
 export const JourneyTimes = z.object({
   date_of_travel: day,
   pickup_time: time,
@@ -88,24 +88,24 @@ export const JourneyTimes = z.object({
 
 export type JourneyTimes = z.infer<typeof JourneyTimes>
 
-/** Staff's reply to a customer's question; `times` if a yes changes the times. */
+/** The answer of staff to a customer's question, with `times` if the answer changes the times. */
 export const QuestionAnswer = z
   .object({ text: lines({ min: 1, max: max.reply }), times: JourneyTimes.optional() })
   .meta({ id: 'QuestionAnswer' })
 
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
-/** Why the business turns down an accepted quote; the customer reads it. */
+/** Why the business turns down an accepted quote, in words for the customer. */
 export const QuoteRefusal = z
   .object({ reason: lines({ min: 1, max: max.reply }) })
   .meta({ id: 'OfferRefusal' })
 
 export type QuoteRefusal = z.infer<typeof QuoteRefusal>
 
-/** Changes a booking to the lead's present facts and tells the customer. */
+/** A change of a booking to the lead's present facts, of which the customer is told. */
 export const BookingChange = z
   .object({
-    /** of the lead as seen by the sender */
+    /** the version of the lead that the sender saw */
     version: z.number().int().positive(),
     /** a personal note for the email and the quote's page */
     message: lines({ max: max.message }).default(''),
@@ -114,7 +114,7 @@ export const BookingChange = z
 
 export type BookingChange = z.infer<typeof BookingChange>
 
-/** The side that cancels. */
+/** Who can cancel. */
 export const CANCELLERS = ['customer', 'business'] as const
 
 export const Canceller = z.enum(CANCELLERS, 'Please choose who is cancelling.')
@@ -125,9 +125,9 @@ export type Canceller = z.infer<typeof Canceller>
 export const BookingCancellation = z
   .object({
     by: Canceller,
-    /** shown to the customer; also the lost reason if the customer cancels */
+    /** shown to the customer; also the lost reason, if the customer cancels */
     reason: lines({ min: 1, max: LEAD_LIMITS.lostReason }),
-    /** the customer is told by email */
+    /** whether the customer is told by email */
     tell_customer: z.boolean().default(true),
   })
   .meta({ id: 'BookingCancellation' })
@@ -136,7 +136,7 @@ export type BookingCancellation = z.infer<typeof BookingCancellation>
 
 type Booked = { journey: QuotedJourney; replies: readonly QuoteReply[] }
 
-/** Returns each change of the facts of a booking that the customer was told, oldest first. */
+/** Returns the changes of a booking's facts of which the customer was told, oldest first. */
 export function changesOf({ journey, replies }: Booked): { reply: QuoteReply; facts: FactChange[] }[] {
   const changes = replies.flatMap((reply) =>
     reply.former_journey ? [{ reply, before: reply.former_journey }] : [],
@@ -147,7 +147,7 @@ export function changesOf({ journey, replies }: Booked): { reply: QuoteReply; fa
   }))
 }
 
-/** The number of changes of facts that the customer was told. */
+/** Counts the changes of a booking's facts of which the customer was told. */
 export function countChanges(quotes: readonly { replies: readonly Pick<QuoteReply, 'kind'>[] }[]): number {
   return quotes.flatMap(({ replies }) => replies).filter(({ kind }) => kind === 'changed').length
 }

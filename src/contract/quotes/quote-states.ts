@@ -1,45 +1,45 @@
 import { QUOTE_STATES, type QuoteState } from '../leads/quote-state.ts'
 import type { QuoteReply } from './quote-reply.ts'
 
-/** An act on a quote: customers accept, decline and ask; time lets it expire; staff do the rest. */
+/** An action on a quote. Customers accept, decline and ask; staff do the rest, except expiry. */
 export type QuoteAct =
-  /** accepted, to be confirmed by the business */
+  /** the customer accepts, and the business has yet to confirm */
   | 'accept'
-  /** accepted and booked at once */
+  /** the customer accepts, which books the journey at once */
   | 'book'
   | 'decline'
   | 'ask'
   | 'answer'
-  /** a new quote replaces it */
+  /** staff send a new quote that replaces this one */
   | 'revise'
-  /** a new quote starts from it */
+  /** staff start a new quote from this one */
   | 'reuse'
   | 'resend'
   | 'withdraw'
   | 'confirm'
   | 'refuse'
-  /** to other times, at the same price */
+  /** staff move the journey to other times at the same price */
   | 'move'
-  /** to the lead's present facts */
+  /** staff change the booking to the lead's present facts */
   | 'change'
   | 'cancel'
   | 'expire'
 
 type Kind = QuoteReply['kind']
 type Row = {
-  /** label for staff */
+  /** the label for staff */
   label: string
   /** `open`: can be accepted; `accepted`; `off`: ended without a booking. The page of a `hidden` quote shows only that it is over */
   stage: 'open' | 'accepted' | 'off' | 'hidden'
-  /** the replies that lead to this state */
+  /** the kinds of reply that lead to this state */
   by: readonly Kind[]
-  /** the possible acts, with the state after each */
+  /** the possible actions, each with the state that follows */
   acts: Partial<Record<QuoteAct, QuoteState>>
-  /** who closed it and its earlier questions; null if it expired */
+  /** who closed the quote and its earlier questions; 'nobody' if it expired */
   closedBy: 'customer' | 'staff' | 'nobody'
-  /** why staff can do nothing more with it */
+  /** says why staff can do nothing more with the quote */
   toStaff: (nameOf: (kinds: readonly Kind[]) => string | undefined) => string
-  /** the same for the customer; blank while they can reply */
+  /** says why the customer can do nothing more; '' while they can reply */
   toCustomer: string
 }
 
@@ -57,7 +57,7 @@ const OPEN = {
 
 const CANCELLED: readonly Kind[] = ['cancelled', 'cancelled-for-customer']
 
-/** Every state of a quote and its transitions. Questions and replies are possible in every state. */
+/** Every state of a quote with its transitions. Questions and answers are possible in every state. */
 const STATES = {
   sent: {
     label: 'Sent',
@@ -166,17 +166,17 @@ const rowOf = (state: QuoteState): Row => STATES[state]
 
 export const labelOf = (state: QuoteState): string => STATES[state].label
 
-/** Whether the customer can still reply. */
+/** Returns whether the customer can still accept the quote. */
 export const isOpen = (state: QuoteState): boolean => STATES[state].stage === 'open'
 
-/** Whether the customer has accepted, confirmed or not. */
+/** Returns whether the customer has accepted the quote, confirmed or not. */
 export const isAccepted = (state: QuoteState): state is StateOf<'accepted'> =>
   STATES[state].stage === 'accepted'
 
-/** Whether the page shows only that the quote is over. */
+/** Returns whether the quote's page shows only that the quote is over. */
 export const isHidden = (state: QuoteState): state is HiddenState => STATES[state].stage === 'hidden'
 
-/** Whether it was turned down, cancelled or declined. */
+/** Returns whether the quote was turned down, cancelled or declined. */
 export const cameToNothing = (state: QuoteState): boolean => STATES[state].stage === 'off'
 
 export const closedBy = (state: QuoteState): Row['closedBy'] => STATES[state].closedBy
@@ -186,7 +186,7 @@ export const ACCEPTED_STATES = QUOTE_STATES.filter(isAccepted)
 /** States that figures leave out: staff withdrew the quote before the customer decided. */
 export const UNCOUNTED_STATES = QUOTE_STATES.filter((state) => isHidden(state) && closedBy(state) === 'staff')
 
-/** Returns the state after an act; null if the act is not possible. */
+/** Returns the state after an action; null if the action is not possible. */
 export function nextState(state: QuoteState, act: QuoteAct): QuoteState | null {
   const isWord = act === 'ask' || act === 'answer'
   return rowOf(state).acts[act] ?? (isWord ? state : null)
@@ -198,7 +198,7 @@ export const canDo = (act: QuoteAct, { state }: { state: QuoteState }): boolean 
 type Said = Pick<QuoteReply, 'kind' | 'name' | 'closed_number'>
 export type Standing = { state: QuoteState; replies: readonly Said[] }
 
-/** Returns the reply that led to the present state; later messages do not matter. */
+/** Returns the reply that led to the present state, whatever messages came later. */
 export function findDecision<Reply extends Pick<QuoteReply, 'kind'>>(quote: {
   state: QuoteState
   replies: readonly Reply[]
@@ -221,11 +221,11 @@ export function findOpenQuestion<Reply extends Pick<QuoteReply, 'kind' | 'closed
   return closedBy(state) !== 'nobody' && last.closed_number === null ? null : last
 }
 
-/** Whether a reply is part of the conversation, which goes on in every state. */
+/** Returns whether a reply is a message, which can be written in every state. */
 export const isMessage = ({ kind }: Pick<QuoteReply, 'kind'>): boolean =>
   kind === 'asked' || kind === 'answered'
 
-/** Returns why staff cannot do this with a quote; null if they can. */
+/** Returns why staff cannot take an action on a quote; null if they can. */
 export function explainClosed({ state, replies }: Standing, act: QuoteAct): string | null {
   if (act !== 'answer') {
     if (canDo(act, { state })) return null
@@ -238,8 +238,8 @@ export function explainClosed({ state, replies }: Standing, act: QuoteAct): stri
   return rowOf(state).toStaff((kinds) => replies.findLast(({ kind }) => kinds.includes(kind))?.name)
 }
 
-/** The same explanation for the customer. */
+/** Returns why the customer can do nothing more with a quote; '' while they can reply. */
 export const explainToCustomer = (state: QuoteState): string => STATES[state].toCustomer
 
-/** Why a lead that waits for a confirmation cannot change its status. */
+/** Why the status of a lead that waits for a confirmation cannot change. */
 export const WAITS_FOR_BOOKING = 'The customer has accepted the quote. Confirm the booking or turn it down.'

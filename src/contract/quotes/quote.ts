@@ -11,7 +11,7 @@ import { QuotedJourney } from './quoted-journey.ts'
 
 const max = QUOTE_LIMITS
 
-/** A calendar day in Europe/Dublin, YYYY-MM-DD: the quote is open until its end. */
+/** A calendar day in Europe/Dublin, YYYY-MM-DD, until whose end the quote is open. */
 const lastDay = calendarDay()
 
 const Wording = z.object({
@@ -21,9 +21,9 @@ const Wording = z.object({
     .max(max.lines, `Please use at most ${max.lines} lines.`),
   valid_until: lastDay,
   vat_note: lines({ max: max.vatNote }),
-  /** what is included, payment, cancellation charges */
+  /** what is included, how to pay, and charges for cancelling */
   terms: lines({ min: 1, max: max.terms }),
-  /** a personal note above the price */
+  /** a personal note, shown above the price */
   message: lines({ max: max.message }),
 })
 
@@ -34,7 +34,7 @@ const Wording = z.object({
 export const NewQuote = Wording.extend({
   replaces: z.number().int().positive().nullish(),
   suggestion: PricedSuggestion.nullish(),
-  /** keeps the lead's vehicle although the suggested price is for another */
+  /** whether the lead keeps its vehicle although the suggested price is for another */
   keep_vehicle: z.boolean().optional(),
 })
   .superRefine(({ lines }, context) => {
@@ -48,18 +48,18 @@ export type NewQuote = z.infer<typeof NewQuote>
 export const Quote = Wording.extend({
   id: z.number().int(),
   lead_id: z.number().int(),
-  /** 1 for the first quote of a lead */
+  /** 1 for the first quote of a lead, then counted up */
   revision: z.number().int(),
   state: QuoteState,
   total_cents: z.number().int(),
   currency: z.literal('EUR'),
   journey: QuotedJourney,
-  /** the email address it was sent to */
+  /** the email address to which it was sent */
   recipient: z.string(),
   mailed_at: z.string(),
-  /** the booking rule when it was sent: on, the business confirms an accepted quote; off, acceptance books it */
+  /** the setting when it was sent: true if the business confirms an accepted quote, false if acceptance books it */
   confirms: z.boolean(),
-  /** deadline for confirming an accepted quote; null if none waits */
+  /** the deadline for confirming an accepted quote; null if it does not wait */
   confirm_due_at: z.string().nullable(),
   replies: z.array(QuoteReply),
   /** the suggested price with its steps; null if the rates gave none */
@@ -69,14 +69,14 @@ export const Quote = Wording.extend({
 }).meta({ id: 'Offer' })
 export type Quote = z.infer<typeof Quote>
 
-/** The response to sending a quote. Only this holds the link: the database stores its hash. */
+/** The response to sending a quote. Only this response has the link, because the database stores its hash. */
 export const SentQuote = Quote.extend({ link: z.string() }).meta({ id: 'SentOffer' })
 export type SentQuote = z.infer<typeof SentQuote>
 
 /** The first values of a new quote, and the booking rule. */
 export const NewQuoteDefaults = z
   .object({
-    /** by the settings, or sooner for a journey that comes sooner (`latestLastDay`) */
+    /** by the settings, but not after the day that `latestLastDay` allows */
     valid_until: z.string(),
     vat_note: z.string(),
     terms: z.string(),
@@ -90,19 +90,19 @@ export const LeadQuotes = z
   .meta({ id: 'LeadOffers' })
 export type LeadQuotes = z.infer<typeof LeadQuotes>
 
-/** Revision 2 for lead K7M-3XQ → 'K7M-3XQ/2'. */
+/** Returns the quote's number: 'K7M-3XQ/2' for revision 2 of lead K7M-3XQ. */
 export function quoteNumber(quote: { revision: number; journey: { reference: string } }): string {
   return `${quote.journey.reference}/${quote.revision}`
 }
 
-/** A quote as the customer sees it. A quote that is over shows only that, and whom to ask. */
+/** A quote as its customer sees it. One that is over shows only that, and whom to ask. */
 export type ShownQuote =
   | {
       state: HiddenState
       number: string
       valid_until: string
       created_by_name: string
-      /** messages from the customer on this page, and when each was answered */
+      /** the customer's message on this page, and when it was answered; null if there is none */
       written: (Pick<QuoteReply, 'kind' | 'created_at'> & { answered_at: string | null }) | null
     }
   | ({
@@ -124,13 +124,13 @@ export type ShownQuote =
       | 'created_at'
     >)
 
-/** The first line of the shipped terms, for each booking rule. */
+/** The first line of the shipped terms: with confirmation by the business, and without. */
 export const BOOKING_LINES = {
   confirmed: 'Booking: subject to availability until confirmed. We confirm in writing after you accept.',
   atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
 } as const
 
-/** Adapts the shipped line on booking to the rule; an edited line stays. */
+/** Adapts the shipped line about booking to the setting. A line that was edited stays. */
 export function followBookingRule(terms: string, confirms: boolean): string {
   const { confirmed, atOnce } = BOOKING_LINES
   const [from, to] = confirms ? [atOnce, confirmed] : [confirmed, atOnce]

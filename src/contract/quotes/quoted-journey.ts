@@ -24,7 +24,7 @@ export const QuotedJourney = z
     return_time: z.string().nullable(),
     selected_vehicle: z.string(),
     number_of_people: z.number().int().nullable(),
-    /** absent in quotes older than trips */
+    /** absent in quotes from before trips existed */
     trip: Trip.nullish(),
   })
   .meta({ id: 'OfferedJourney' })
@@ -63,7 +63,7 @@ export function quotedFacts(journey: QuotedJourney): TripFact[] {
   return [...shown, ...tripFacts(journey.trip, journey.date_of_travel)]
 }
 
-/** The journey in one line: '2 days, Coach 53, 48 people'. */
+/** Describes the journey in one line: '2 days, Coach 53, 48 people'. */
 export function briefJourney(journey: QuotedJourney): string {
   const { trip, round_trip, selected_vehicle, number_of_people } = journey
   const people = number_of_people === 1 ? '1 person' : `${number_of_people} people`
@@ -82,14 +82,14 @@ function formatReturn({ round_trip, return_date, return_time }: QuotedJourney): 
   return when.filter(Boolean).join(', ') || 'Yes, time to be agreed'
 }
 
-/** A fact before and after a change, in the customer's words; '' if absent. */
+/** A fact before and after a change, in words for the customer; '' if it is absent. */
 export type FactChange = { name: string; before: string; after: string }
 
 export const showAfter = ({ after }: FactChange): string => after || 'Removed'
 
 export const showBefore = ({ before }: FactChange): string => (before ? `Before: ${before}` : 'New')
 
-/** Returns the facts that changed for the passengers. The customer's name is not one. */
+/** Returns the facts that changed for the passengers, to whom the customer's name does not belong. */
 export function changedFacts(before: QuotedJourney, after: QuotedJourney): FactChange[] {
   const [old, now] = [before, after].map(
     (journey) => new Map(quotedFacts(journey).map(({ name, value }) => [name, value])),
@@ -108,7 +108,7 @@ export function latestLastDay(today: string, { date_of_travel }: Pick<Travel, 'd
   return date_of_travel > today ? addDays(date_of_travel, -1) : today
 }
 
-/** Whether a journey is over, so that nothing can be quoted. */
+/** Returns whether a journey is over, so that it cannot be quoted. */
 export function isJourneyOver(today: string, journey: Travel): boolean {
   return lastTravelDay(journey) < today
 }

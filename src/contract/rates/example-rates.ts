@@ -11,12 +11,12 @@ const AMOUNTS = [
   'floor_cents',
 ] as const satisfies (keyof RateClass)[]
 
-/** Whether a class still has the shipped example's amounts, which are never used for prices. */
+/** Returns whether a class still has the amounts of the shipped example, which are never used for prices. */
 export function isExampleClass(entry: RateClass): boolean {
   return SHIPPED_RATE_CARD.classes.some((shipped) => AMOUNTS.every((name) => shipped[name] === entry[name]))
 }
 
-/** Whether the rates have the firm's own amounts everywhere, and a depot. */
+/** Returns whether the rates have the business's own amounts everywhere, and a depot. */
 export function isOwnCard({ depot, classes }: Pick<RateCard, 'depot' | 'classes'>): boolean {
   return depot.trim() !== '' && !classes.some(isExampleClass)
 }

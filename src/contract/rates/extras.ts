@@ -1,8 +1,11 @@
-/** Services charged on top of a journey: the field of the rates with its label, and the line of a quote. The trip says how many. */
+/**
+ * Services charged in addition to the drive: each field of the rates with its label, and the line of a quote. The trip says how many are
+ * needed.
+ */
 export const EXTRAS = [
   {
     kind: 'waiting',
-    /** per quarter of an hour or part of one */
+    /** for each quarter of an hour that has begun */
     rate: 'waiting_quarter_cents',
     label: 'Waiting, per 15 minutes',
     line: 'Waiting time, quarters of an hour',

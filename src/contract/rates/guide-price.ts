@@ -10,10 +10,10 @@ const { pickup_location, date_of_travel, pickup_time, selected_vehicle, number_o
 
 const { dropoff_location, round_trip, return_date, return_time, trip } = LEAD_FIELDS
 
-/** The journey in a form that is being filled in, named as in the quote request. */
+/** The journey in a form that is being filled in. Its fields have the names of the quote request. */
 export const GuidePriceQuery = z
   .object({
-    /** the page of the form, which decides whether prices are shown */
+    /** the path of the form's page, which decides whether prices are shown */
     slug: text({ max: LEAD_LIMITS.slug }),
     pickup_location: pickup_location.requested,
     dropoff_location: dropoff_location.requested,
@@ -30,7 +30,7 @@ export const GuidePriceQuery = z
 
 export type GuidePriceQuery = z.infer<typeof GuidePriceQuery>
 
-/** The same facts as stored with a quote request: blank instead of absent. */
+/** What a price depends on, as stored with a quote request: '' for what is absent. */
 export type PricedFacts = Pick<
   Lead,
   | 'pickup_location'
@@ -48,15 +48,15 @@ export type PricedFacts = Pick<
 export const GuidePrice = z.object({
   /** such as 'From €190 (Mercedes V-Class)' */
   price: z.string().max(LEAD_LIMITS.guidePrice),
-  /** what it includes and depends on */
+  /** says what the price includes and depends on */
   words: z.string().max(LEAD_LIMITS.guidePrice),
-  /** sent with the quote request to prove what was shown */
+  /** to be sent with the quote request, as proof of what was shown */
   receipt: z.string().max(LEAD_LIMITS.guideReceipt),
 })
 
 export type GuidePrice = z.infer<typeof GuidePrice>
 
-/** The guide price to show; null: nothing is shown. */
+/** The guide price to show; null to show nothing. */
 export const GuidePriceAnswer = z.object({ guide: GuidePrice.nullable() }).meta({ id: 'GuidePrice' })
 
 export type GuidePriceAnswer = z.infer<typeof GuidePriceAnswer>

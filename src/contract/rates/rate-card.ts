@@ -7,16 +7,16 @@ import { EXTRAS, type ExtraRate } from './extras.ts'
 
 const FACTORS = 40
 
-/** The surcharges of one way, and its name, base fee, loaded and empty kilometres, and the rise to the minimum price. */
+/** The most steps of one way: its surcharges, name, base charge, loaded and empty kilometres, and the rise to the minimum price. */
 const WAY_STEPS = FACTORS + 5
 
-/** A heading, each wait at a stop, the wait for the return, and every other extra. */
+/** The most steps for extras: a heading, each wait at a stop, the wait for the return, and every other extra. */
 const EXTRA_STEPS = 1 + (TRIP_LIMITS.stops + 1) + (EXTRAS.length - 1)
 
-/** One toll to each place after the first, and one for the return. */
+/** The most steps for tolls: one to each place after the first, and one for the return. */
 const TOLL_STEPS = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
 
-/** The last two steps are the rounding and the total. */
+/** The last two steps, which are the rounding and the total. */
 const TOTAL_STEPS = 2
 
 export const RATE_CARD_LIMITS = {
@@ -28,7 +28,7 @@ export const RATE_CARD_LIMITS = {
   tolls: 200,
   factors: FACTORS,
   seats: 100,
-  /** limit of one rate, in EUR cents */
+  /** the largest rate, in EUR cents */
   cents: 10_000_000,
   hours: 24,
   radiusKm: 100,
@@ -39,18 +39,18 @@ export const RATE_CARD_LIMITS = {
   /** leads that a trial prices */
   trialLeads: 200,
   note: 200,
-  /** enough for the longest rates and the longest journey */
+  /** enough steps for the longest rates and the longest journey */
   steps: 2 * WAY_STEPS + EXTRA_STEPS + TOLL_STEPS + TOTAL_STEPS,
-  /** enough for advice that names four classes */
+  /** long enough for advice that names four classes */
   stepText: 600,
-  /** limits of a line of a suggested price, and of the price in EUR cents */
+  /** the largest quantity of a line of a suggested price, and the largest price in EUR cents */
   quantity: 999,
   totalCents: 100_000_000,
 } as const
 
 const max = RATE_CARD_LIMITS
 
-/** The id by which parts of the rates refer to each other; never shown. */
+/** The id by which parts of the rates refer to each other, which is never shown. */
 const id = z
   .string()
   .regex(/^[a-z0-9-]+$/, 'Please use lower-case letters, digits and hyphens.')
@@ -65,7 +65,7 @@ const cents = z
   .min(0, 'Please enter an amount of zero or more.')
   .max(max.cents, 'Please enter a smaller amount.')
 
-/** The amounts of a class as a form names them; the number of hours follows them. */
+/** The amounts of a class, as a form names them. */
 export const CLASS_AMOUNTS = [
   { name: 'base_cents', label: 'Base charge' },
   { name: 'loaded_km_cents', label: 'Per km with passengers' },
@@ -79,19 +79,19 @@ export const CLASS_AMOUNTS = [
 export const RateClass = z.object({
   id,
   name,
-  /** the vehicle's value in the quote form; blank if the form does not offer it */
+  /** the vehicle's value in the quote form; '' if the form does not offer it */
   vehicle: text({ max: LEAD_LIMITS.vehicle }),
   seats: wholeNumber(1, max.seats),
   base_cents: cents,
   loaded_km_cents: cents,
-  /** from the depot to the pick-up, and from the drop-off back to the depot */
+  /** charged from the depot to the pick-up, and from the drop-off back to the depot */
   empty_km_cents: cents,
-  /** 0: not for hire by the hour */
+  /** 0 if the class is not for hire by the hour */
   hour_cents: cents,
   minimum_hours: wholeNumber(1, max.hours),
-  /** 0: not for hire by the day */
+  /** 0 if the class is not for hire by the day */
   day_cents: cents,
-  /** the minimum price of a journey */
+  /** the least price of a journey */
   floor_cents: cents,
 })
 
@@ -102,7 +102,7 @@ const position = {
   lon: z.number('Please choose a place.').min(-180).max(180),
 }
 
-/** A zone around a place reaches this far. */
+/** The kilometres that a zone around a place reaches. */
 export const PLACE_RADIUS_KM = 3
 
 export const Zone = z.discriminatedUnion('kind', [
@@ -120,7 +120,7 @@ export const Zone = z.discriminatedUnion('kind', [
 
 export type Zone = z.infer<typeof Zone>
 
-/** An amount from one zone to another: a fixed price or a toll. The first match is used. */
+/** A fixed price or a toll from one zone to another. The first one that matches applies. */
 export const FixedPrice = z.object({
   from: id,
   to: id,
@@ -131,31 +131,31 @@ export const FixedPrice = z.object({
 
 export type FixedPrice = z.infer<typeof FixedPrice>
 
-/** 115: times 1.15 */
+/** A surcharge in per cent: 115 multiplies by 1.15. */
 const percent = wholeNumber(max.percentMin, max.percentMax)
 
 export const Factor = z.discriminatedUnion('kind', [
-  /** If `to` is not after `from`, it is on the next day. A journey that begins at `to` is by day. */
+  /** a period of the day; if `to` is not after `from`, it is on the next day, and a journey that begins at `to` is outside */
   z.object({ kind: z.literal('night'), id, name, percent, from: time, to: time }),
   z.object({
     kind: z.literal('weekdays'),
     id,
     name,
     percent,
-    /** 0 is Sunday */
+    /** weekdays; 0 is Sunday */
     days: z.array(z.number().int().min(0).max(6)).min(1, 'Please choose at least one day.').max(7),
   }),
-  /** the public holidays of the Republic */
+  /** the public holidays of the Republic of Ireland */
   z.object({ kind: z.literal('bank-holidays'), id, name, percent }),
-  /** both days included */
+  /** a period of days, both included */
   z.object({ kind: z.literal('dates'), id, name, percent, from: calendarDay(), to: calendarDay() }),
-  /** hours between request and pick-up; 0: the notice time of the settings */
+  /** the least hours between request and pick-up; 0 stands for the short notice of the settings */
   z.object({ kind: z.literal('short-notice'), id, name, percent, hours: wholeNumber(0, max.noticeHours) }),
 ])
 
 export type Factor = z.infer<typeof Factor>
 
-/** EUR cents each; 0: not charged. Older rates do not charge newer extras. */
+/** The prices of extras in EUR cents each; 0 if not charged. Older rates charge nothing for newer extras. */
 export const ExtraRates = z.object(
   Object.fromEntries(EXTRAS.map(({ rate }) => [rate, cents.default(0)])) as Record<
     ExtraRate,
@@ -170,9 +170,9 @@ export const ROUNDING_STEPS = [1, 50, 100, 500, 1_000] as const
 const tolls = z.array(FixedPrice).max(max.tolls, `Please use at most ${max.tolls} tolls.`)
 
 const parts = z.object({
-  /** off: no price is suggested */
+  /** false suggests no prices */
   enabled: z.boolean(),
-  /** where the vehicles start: an Eircode, town or address; blank: empty kilometres are not counted */
+  /** where the vehicles start: an Eircode, town or address; '' counts no empty kilometres */
   depot: text({ max: LEAD_LIMITS.location }),
   classes: z
     .array(RateClass)
@@ -182,22 +182,22 @@ const parts = z.object({
   fixed_prices: z
     .array(FixedPrice)
     .max(max.fixedPrices, `Please use at most ${max.fixedPrices} fixed prices.`),
-  /** tolls from one zone to another; fixed prices include them. Older rates have none. */
+  /** tolls from one zone to another, which fixed prices include; older rates have none */
   tolls: tolls.default([]),
   factors: z.array(Factor).max(max.factors, `Please use at most ${max.factors} factors.`),
-  /** when several surcharges apply: all are multiplied, or only the highest counts */
+  /** whether several surcharges are multiplied, or only the highest counts */
   combine: z.enum(['all', 'highest']),
   extras: ExtraRates,
-  /** longest wait of the driver for a return on the same day, instead of driving home and back */
+  /** the longest wait of a driver for a return on the same day; for a longer one the driver goes home and back */
   wait_minutes: wholeNumber(0, max.waitMinutes),
-  /** the total is rounded once, to a multiple of this in EUR cents */
+  /** the total is rounded once, to a multiple of these EUR cents */
   round_to_cents: z.literal(ROUNDING_STEPS, 'Please choose a rounding.'),
 })
 
 /** The changed parts of the rates, each as a whole. */
 export const RateCardChange = parts.extend({ tolls }).partial()
 
-/** The firm's prices for journeys. */
+/** The business's prices for journeys. */
 export const RateCard = parts
   .superRefine((card, context) => {
     for (const [path, message] of contradictions(card)) context.addIssue({ code: 'custom', path, message })
@@ -208,7 +208,7 @@ export type RateCard = z.infer<typeof RateCard>
 
 type Problem = [path: (string | number)[], message: string]
 
-/** Returns the places where parts of the rates contradict each other. */
+/** Returns where parts of the rates contradict each other. */
 function contradictions(card: {
   classes: readonly { id: string }[]
   zones: readonly { id: string }[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.number().int()
 
-/** The outcome of a period's quotes that started from a suggestion, by vehicle class and zone. Money is EUR cents. */
+/** What became of a period's quotes that started from a suggested price, by class and zones. Money is EUR cents. */
 export const RateReport = z
   .object({
     from: z.iso.date(),
@@ -11,15 +11,15 @@ export const RateReport = z
     rows: z.array(
       z.object({
         class_name: z.string(),
-        /** null: priced by distance */
+        /** null for a price by distance */
         zone: z.string().nullable(),
-        /** without withdrawn and replaced ones */
+        /** the number of quotes, without withdrawn and replaced ones */
         quotes: count,
         accepted: count,
         declined: count,
         suggested_cents: count,
         quoted_cents: count,
-        /** total for accepted quotes */
+        /** of accepted quotes */
         accepted_suggested_cents: count,
         accepted_quoted_cents: count,
       }),

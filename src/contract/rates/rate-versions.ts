@@ -6,13 +6,13 @@ import { RATE_CARD_LIMITS, RateCard, RateCardChange } from './rate-card.ts'
 import { Suggestion, UNPRICED_REASONS } from './suggestion.ts'
 
 const Heading = z.object({
-  /** 0: the shipped example, not saved yet */
+  /** 0 for the shipped example, which is not saved */
   version: z.number().int(),
-  /** a calendar day in Europe/Dublin; null for the example */
+  /** a calendar day in Europe/Dublin; null for the shipped example */
   counts_from: z.string().nullable(),
   note: z.string(),
   created_by_name: z.string(),
-  /** ISO 8601 in UTC; null for the example */
+  /** an ISO instant in UTC; null for the shipped example */
   created_at: z.string().nullable(),
 })
 
@@ -23,9 +23,9 @@ export type RateVersion = z.infer<typeof RateVersion>
 
 export const RateVersions = z
   .object({
-    /** the version in force today; 0 if none is */
+    /** the number of the version in force today; 0 if none is */
     current: z.number().int(),
-    /** the version saved last, in force or planned */
+    /** the version saved last, whether in force or planned */
     newest: RateVersion,
     /** the version in force and the planned one, if any, newest first */
     versions: z.array(Heading),
@@ -36,14 +36,14 @@ export type RateVersions = z.infer<typeof RateVersions>
 
 export const NewRateVersion = z
   .object({
-    /** the changed version; if it has been replaced, its successor is changed */
+    /** the version on which the change is based; if it has been replaced, its successor is changed */
     based_on: z.number().int().min(0),
     /** today or later */
     counts_from: calendarDay('Please choose a day.'),
     note: text({ max: RATE_CARD_LIMITS.note }),
     /** the changed parts */
     card: RateCardChange,
-    /** the former values of these parts as the sender saw them: parts that someone else has changed since are conflicts */
+    /** the former values of these parts as the sender saw them; parts that someone else has changed since are conflicts */
     base: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'NewRateVersion' })
@@ -55,7 +55,7 @@ export const RateTrial = z.object({ card: RateCard }).meta({ id: 'RateTrial' })
 
 export type RateTrial = z.infer<typeof RateTrial>
 
-/** EUR cents, or the reason why there is no price. */
+/** A price in EUR cents, or the reason why there is none. */
 const TrialPrice = z.object({
   cents: z.number().int().nullable(),
   reason: z.enum(UNPRICED_REASONS).nullable(),
@@ -63,7 +63,7 @@ const TrialPrice = z.object({
 
 export const RateTrialResult = z
   .object({
-    /** price by the rates in force today */
+    /** the number of the version in force today */
     current: z.number().int(),
     leads: z.array(
       z.object({
@@ -75,7 +75,7 @@ export const RateTrialResult = z
         selected_vehicle: z.string(),
         before: TrialPrice,
         after: TrialPrice,
-        /** EUR cents of its newest quote */
+        /** the total of the newest quote, in EUR cents */
         offered_cents: z.number().int().nullable(),
       }),
     ),

@@ -3,7 +3,7 @@ import type { RateCard } from './rate-card.ts'
 
 const [V_CLASS, SPRINTER, CHAUFFEUR] = FLEET_CHOICES
 
-/** An example to start from. Its amounts are invented, so they are not used for prices, and it has no depot. */
+/** The example from which a business starts. Its amounts are invented, so they are not used for prices, and it has no depot. */
 export const SHIPPED_RATE_CARD: RateCard = {
   enabled: false,
   depot: '',

@@ -29,33 +29,33 @@ export const SuggestedLine = z.object({
 
 export type SuggestedLine = z.infer<typeof SuggestedLine>
 
-/** One step of the calculation, for people. The last step is the total of all others. */
+/** One step of the calculation, in words. The last step is the total of the others. */
 export const PricingStep = z.object({
   text: short,
-  /** EUR cents, for display; the calculation is rounded only once, at the end. Null for a heading. */
+  /** EUR cents for display, because only the end result is rounded; null for a heading */
   cents: amount.nullable(),
 })
 
 export type PricingStep = z.infer<typeof PricingStep>
 
-/** A price by the rates, with its steps. Its lines add up to its total. */
+/** A price by the rates, with its steps. The sum of its lines is its total. */
 export const PricedSuggestion = z
   .object({
-    /** version of the rates; 0 if not stored */
+    /** the version of the rates; 0 if they are not stored */
     version: z.number().int().min(0).max(MAX_ROW_ID),
     class_id: z.string().max(RATE_CARD_LIMITS.id),
     class_name: z.string().max(RATE_CARD_LIMITS.name),
-    /** the price is for another vehicle than the lead's, which is too small, unknown or missing */
+    /** whether the price is for another vehicle than the lead's, which is too small, unknown or missing */
     other_vehicle: z.boolean().optional(),
-    /** the class's vehicle, as leads name it; the class's name if the form does not offer it */
+    /** the class's vehicle, named as on leads; the class's name if the form does not offer it */
     vehicle: z.string().max(LEAD_LIMITS.vehicle).optional(),
-    /** the two zones of a fixed price; null for a price by distance */
+    /** the two zones of a fixed price, in words; null for a price by distance */
     zone: short.nullable(),
     lines: z.array(SuggestedLine).min(1).max(SUGGESTED_LINES.length),
     /** EUR cents */
     total_cents: amount,
     steps: z.array(PricingStep).max(RATE_CARD_LIMITS.steps),
-    /** facts that the price leaves out */
+    /** facts that the price does not include */
     notes: z.array(short).max(RATE_CARD_LIMITS.steps),
   })
   .meta({ id: 'PricedSuggestion' })
@@ -77,14 +77,14 @@ export const UNPRICED_REASONS = [
 
 export type UnpricedReason = (typeof UNPRICED_REASONS)[number]
 
-/** The reason why there is no price. */
+/** Why there is no price. */
 export const Unpriced = z
   .object({ reason: z.enum(UNPRICED_REASONS), text: short })
   .meta({ id: 'UnpricedJourney' })
 
 export type Unpriced = z.infer<typeof Unpriced>
 
-/** Exactly one of the two is null. */
+/** A suggested price, or why there is none. Exactly one of the two is null. */
 export const Suggestion = z
   .object({ priced: PricedSuggestion.nullable(), unpriced: Unpriced.nullable() })
   .meta({ id: 'PriceSuggestion' })

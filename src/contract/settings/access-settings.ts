@@ -4,13 +4,13 @@ import { wholeNumber } from '../basics/field-schemas.ts'
 
 /** Rules for managers’ leads and for signing in. */
 export const ACCESS_FIELDS = {
-  /** off: managers see only leads assigned to them or to no one */
+  /** false lets managers see only leads that are assigned to them or to nobody */
   managersSeeAllLeads: z.boolean(),
-  /** who has to use two-step sign-in: no one, administrators, or all staff */
+  /** who has to use two-step sign-in: nobody, administrators, or all staff */
   secondFactor: z.enum(['optional', 'admins', 'staff']),
-  /** an unused session ends after this */
+  /** hours after which an unused session ends */
   sessionIdleHours: wholeNumber(1, AUTH_LIMITS.sessionIdleHoursMax),
-  /** every session ends after this */
+  /** days after which every session ends */
   sessionDays: wholeNumber(1, AUTH_LIMITS.sessionDaysMax),
 }
 

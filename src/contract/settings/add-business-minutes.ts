@@ -2,10 +2,10 @@ import { addDays, dublinDay, findWeekday, instantAt } from '../basics/dublin-tim
 import type { OpeningHours } from './opening-hours.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
-/** After a closure longer than this, opening hours are ignored. */
+/** The days that are searched for opening hours. After a longer closure, opening hours are ignored. */
 const HORIZON_DAYS = 400
 
-/** Returns the moment after so many minutes within the opening hours. Pages of the site load this file, so it imports no Zod. */
+/** Returns the moment after so many minutes within the opening hours. Pages of the site load this file, so it must not import Zod. */
 export function afterOpenMinutes(from: Date, minutes: number, hours: OpeningHours): Date {
   let left = minutes * 60_000
   if (hours.always) return new Date(from.getTime() + left)
@@ -22,7 +22,7 @@ export function afterOpenMinutes(from: Date, minutes: number, hours: OpeningHour
 
 type Period = { opens: number; closes: number }
 
-/** Yields the opening periods in order, starting a day early because a period may last beyond midnight. */
+/** Yields the opening periods in order. It starts a day early, because a period may last beyond midnight. */
 function* openPeriods({ week, closedDays }: OpeningHours, from: Date): Generator<Period> {
   const today = dublinDay(from)
   for (let ahead = -1; ahead <= HORIZON_DAYS; ahead += 1) {

@@ -9,17 +9,17 @@ import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 import { QUOTE_FIELDS, SHIPPED_QUOTES } from './quote-settings.ts'
 import { SHIPPED_FACTS } from './shipped-facts.ts'
 
-/** The business that runs the site. An unknown fact is '' and is left out everywhere, never made up. */
+/** The business that runs the site. An unknown fact is '', and is left out everywhere instead of being invented. */
 export const Business = z
   .object({
     ...FIRM_FIELDS,
-    /** minutes; used by pages without a response time of their own */
+    /** minutes that apply to pages without a response time of their own */
     responseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
-    /** when someone is available to reply */
+    /** when somebody is available to reply */
     openingHours: OpeningHours,
-    /** days after its journey when an open lead closes automatically */
+    /** days after its journey after which an open lead closes by itself */
     closeAfterDays: wholeNumber(1, LEAD_LIMITS.closeAfterDaysMax),
-    /** hours; a later request is at short notice */
+    /** hours before the journey within which a request counts as short notice */
     noticeHours: wholeNumber(1, RATE_CARD_LIMITS.noticeHours),
     ...ACCESS_FIELDS,
     ...QUOTE_FIELDS,
@@ -29,7 +29,7 @@ export const Business = z
 
 export type Business = z.infer<typeof Business>
 
-/** Removes the placeholder email address, which no one reads. */
+/** Removes the placeholder email address, which nobody reads. */
 export function withoutPlaceholderEmail(business: Business): Business {
   return business.email === PLACEHOLDER_EMAIL ? { ...business, email: '' } : business
 }

@@ -1,4 +1,4 @@
-/** The marketing claims of the shipped documents and settings that an administrator confirms or removes. */
+/** The marketing claims in shipped documents and settings, which an administrator confirms or removes. */
 export const CLAIM_IDS = [
   'save-40-percent',
   '50-companies',

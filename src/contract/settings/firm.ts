@@ -8,11 +8,11 @@ const fact = text({ max: 200 })
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** The firm’s name, contact details, licences and insurance. */
+/** The business’s name, contact details, licences and insurance. */
 export const FIRM_FIELDS = {
-  /** trading name */
+  /** the trading name */
   name: text({ min: 1, max: 120 }),
-  /** with its legal form, e.g. 'Example Chauffeurs Limited' */
+  /** the name with its legal form, such as 'Example Chauffeurs Limited' */
   legalName: fact,
   registrationNumber: text({ max: 40 }),
   registrationPlace: fact,
@@ -25,11 +25,11 @@ export const FIRM_FIELDS = {
     .regex(E164, 'Please enter the number with its country code, such as +353 87 123 4567.'),
   email: shownEmail().refine((value) => value !== '', 'Please enter a valid email address.'),
   location: text({ max: 200 }),
-  /** small vehicles: licence of vehicles and drivers */
+  /** for small vehicles: the licence of vehicles and drivers */
   spsvLicence: fact,
-  /** vehicles with nine or more passenger seats */
+  /** for vehicles with nine or more passenger seats */
   operatorLicence: fact,
-  /** dispatch of small vehicles that others drive */
+  /** for dispatching small vehicles that others drive */
   dispatchLicence: fact,
   insurer: fact,
   insurancePolicy: fact,
@@ -38,17 +38,17 @@ export const FIRM_FIELDS = {
   insuranceValidUntil: z.union([z.literal(''), calendarDay()]),
 }
 
-/** Adds +353 to a number without a country code: '087 123 4567'; a leading '00' becomes '+'. */
+/** Adds +353 to a number without country code, such as '087 123 4567'. A leading '00' becomes '+'. */
 function withCountryCode(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '')
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
   return digits.startsWith('0') ? `+353${digits.slice(1)}` : digits
 }
 
-/** An unassigned number, used until the business enters its own. */
+/** A number assigned to nobody, which stands for the business's until it enters one. */
 export const PLACEHOLDER_PHONE = '+35310000000'
 
-/** A mailbox that no one reads, used until the business enters its own. */
+/** A mailbox that nobody reads, which stands for the business's until it enters one. */
 export const PLACEHOLDER_EMAIL = 'bookings@jaunt.local'
 
 export const SHIPPED_FIRM = {

@@ -2,7 +2,7 @@ import { showPhone } from '../basics/phone-text.ts'
 import type { Business } from './business.ts'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from './firm.ts'
 
-/** The second line of a letterhead: who the business is in law, and how to reach it. Facts that were never entered are left out. */
+/** Returns the second line of a letterhead: the business's legal name, and how to reach it. Facts that were never entered are left out. */
 export function letterhead(business: Business): string {
   const { name, legalName, registeredOffice, phone, email, vatNumber } = business
   const facts = [

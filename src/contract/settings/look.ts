@@ -8,17 +8,17 @@ const hexColour = z
 
 /** The look of pages that have none of their own. */
 export const LOOK_FIELDS = {
-  /** the logo of pages that have none of their own, and of emails; '': the drawn icon */
+  /** the logo of such pages and of emails; '' for the drawn icon */
   logoImage: z.union([z.literal(''), ImageAddress]),
-  /** off: a logo that is an image stands without the name and tagline beside it */
+  /** false shows a logo that is an image without name and tagline beside it */
   logoWithName: z.boolean(),
-  /** the colour of headings, buttons' words and dark grounds, which pages follow unless they have their own */
+  /** the colour of headings, of words on buttons and of dark backgrounds, unless a page has its own */
   themePrimary: hexColour,
-  /** colour of buttons and highlights */
+  /** the colour of buttons and highlights */
   themeAccent: hexColour,
-  /** font of headings: a serif, or the font of the text */
+  /** the font of headings: a serif, or that of the text */
   themeFaces: z.enum(['classic', 'plain']),
-  /** the shipped home document that is used until a home page is published */
+  /** the shipped document that is the home page until one is published */
   homeDocument: z.enum(['default', 'final']),
 }
 

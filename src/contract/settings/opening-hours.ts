@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { calendarDay, time } from '../basics/field-schemas.ts'
 
-/** Opening hours of one day. If `to` is before `from`, it is on the next day; equal times mean around the clock. */
+/** The opening hours of one day. If `to` is before `from`, it is on the next day; equal times mean around the clock. */
 const OpenDay = z.object({ from: time, to: time })
 
-/** Times in Europe/Dublin. A null weekday is closed. */
+/** The opening hours in Dublin time. A weekday that is null is closed. */
 export const OpeningHours = z
   .object({
     always: z.boolean(),
@@ -17,7 +17,7 @@ export const OpeningHours = z
       friday: OpenDay.nullable(),
       saturday: OpenDay.nullable(),
     }),
-    /** days without opening hours, e.g. public holidays */
+    /** days without opening hours, such as public holidays */
     closedDays: z
       .array(calendarDay('Please enter dates as YYYY-MM-DD.'))
       .max(100, 'Please enter at most 100 days.'),
@@ -30,7 +30,7 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 
 const OFFICE = { from: '09:00', to: '18:00' }
 
-/** Always open unless changed; the form then suggests office hours. */
+/** The opening hours until somebody changes them: always open, with office hours as the form's suggestion. */
 export const DEFAULT_OPENING_HOURS: OpeningHours = {
   always: true,
   week: {

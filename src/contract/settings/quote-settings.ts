@@ -5,14 +5,14 @@ import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../follow-ups/follow-up-ma
 import { BOOKING_LINES } from '../quotes/quote.ts'
 import { QUOTE_LIMITS } from '../quotes/quote-line.ts'
 
-/** Defaults of a quote: its terms, how it is confirmed and how it is followed up. */
+/** Defaults of quotes: terms, confirmation and follow-up. */
 export const QUOTE_FIELDS = {
-  /** defaults of a quote; each can be changed in it */
+  /** defaults of a quote, each of which can be changed in it */
   offerTerms: lines({ min: 1, max: QUOTE_LIMITS.terms }),
   offerVatNote: lines({ max: QUOTE_LIMITS.vatNote }),
   /** days until a quote expires */
   offerValidDays: wholeNumber(1, QUOTE_LIMITS.validDaysMax),
-  /** off: acceptance books a quote at once */
+  /** false books a quote at once when the customer accepts it */
   confirmBookings: z.boolean(),
   /** minutes of opening hours within which the business confirms an accepted quote */
   confirmMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),

@@ -8,7 +8,7 @@ import { CLAIM_IDS } from './claim-ids.ts'
 
 const ConfirmedClaims = z.array(z.enum(CLAIM_IDS)).max(CLAIM_IDS.length)
 
-/** The business, and the marketing claims it has confirmed. */
+/** The business, and the marketing claims that it has confirmed. */
 export const BusinessSettings = z
   .object({
     business: Business,
@@ -24,7 +24,7 @@ export const BusinessSettingsChange = z
   .object({
     business: Business.partial(),
     confirmed_claims: ConfirmedClaims.transform((claims) => [...new Set(claims)]),
-    /** the former values of these fields as the sender saw them: fields that someone else has changed since are conflicts */
+    /** the former values of these fields as the sender saw them; fields that someone else has changed since are conflicts */
     base: z
       .object({ business: z.record(z.string(), z.unknown()), confirmed_claims: z.array(z.string()) })
       .partial(),
@@ -35,7 +35,7 @@ export const BusinessSettingsChange = z
 
 export type BusinessSettingsChange = z.infer<typeof BusinessSettingsChange>
 
-/** `launch`: to do before the first customer. `claims`: to confirm once they can be proven. */
+/** `launch` has what to do before the first customer; `claims` has what to confirm once it can be proven. */
 export const CHECKLIST_GROUPS = ['launch', 'claims'] as const
 
 /** The screen where an item can be done. */
@@ -50,9 +50,9 @@ export const ChecklistItem = z.object({
   title: z.string(),
   detail: z.string(),
   done: z.boolean(),
-  /** the claim, if confirming it is an alternative to editing it */
+  /** the claim, if it can be confirmed instead of edited */
   claim: z.enum(CLAIM_IDS).optional(),
-  /** none for things set outside the desk */
+  /** empty for what is set outside the desk */
   links: z.array(ChecklistLink),
 })
 
@@ -61,7 +61,7 @@ export type ChecklistItem = z.infer<typeof ChecklistItem>
 export const Checklist = z
   .object({
     items: z.array(ChecklistItem),
-    /** items left before the first customer */
+    /** the number of items to do before the first customer */
     open: z.number().int(),
   })
   .meta({ id: 'Checklist' })

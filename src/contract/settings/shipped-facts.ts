@@ -1,2 +1,2 @@
-/** Facts of a business that has entered none, apart from its schema, so that the desk's first screen loads no schemas. */
+/** What a business is until it enters its own facts. It has a file without schemas, because the desk's first screen must load none. */
 export const SHIPPED_FACTS = { name: 'Jaunt', noticeHours: 24 } as const

@@ -1,4 +1,4 @@
-/** The order is that of JavaScript's weekdays. */
+/** The weekdays in the order of JavaScript. */
 export const WEEKDAYS = [
   'sunday',
   'monday',

@@ -9,12 +9,12 @@ const bytes = z.number().int().nonnegative()
 
 const instant = z.iso.datetime()
 
-/** The storage measured each night, in bytes. */
+/** The stores whose size in bytes is measured each night. */
 export const STORE_NAMES = ['database', 'pictures', 'mail-files', 'database-logs'] as const
 
 export type StoreName = (typeof STORE_NAMES)[number]
 
-/** A required or optional part of the product, as of the last health check. */
+/** A part of the product, as of its last health check. */
 export const StatusPart = z
   .object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })
   .meta({ id: 'StatusPart' })
@@ -28,10 +28,10 @@ const DatabaseStatus = z.object({
   connections_max: count,
 })
 
-/** Scheduled jobs. */
+/** The state of scheduled jobs. */
 const QueueStatus = z.object({
   waiting: count,
-  /** jobs that failed finally in the last day */
+  /** jobs that failed for good within the last day */
   failed: z.array(z.string()),
 })
 
@@ -60,7 +60,7 @@ const StorageStatus = z.object({
     z.object({
       name: z.enum(STORE_NAMES),
       bytes,
-      /** null until there is a week of measurements */
+      /** null until measurements cover a week */
       growth_per_month_bytes: z.number().int().nullable(),
     }),
   ),
@@ -68,18 +68,18 @@ const StorageStatus = z.object({
 
 export type StorageStatus = z.infer<typeof StorageStatus>
 
-/** A backup destination with its archives. */
+/** A destination of backups, with its archives. */
 const BackupStatus = z.object({
   place: z.string(),
-  /** why the destination is unsuitable */
+  /** says why the destination is unsuitable; null if it is suitable */
   warning: z.string().nullable(),
-  /** null when there is none */
+  /** null if there is no archive */
   newest: z.object({ made_at: instant, bytes }).nullable(),
 })
 
 export type BackupStatus = z.infer<typeof BackupStatus>
 
-/** The certificate last seen at the public address; a proxy holds it. */
+/** The certificate last seen at the public address, which a proxy may hold. */
 const CertificateStatus = z.object({ host: z.string(), valid_until: instant })
 
 export type CertificateStatus = z.infer<typeof CertificateStatus>
@@ -87,11 +87,11 @@ export type CertificateStatus = z.infer<typeof CertificateStatus>
 /** A process of the product. With several processes, the supervisor serves no requests. */
 const ProcessStatus = z.object({
   name: z.string(),
-  /** runs schedules and sends email */
+  /** whether it runs schedules and sends emails */
   leads: z.boolean(),
   started_at: instant,
   memory_bytes: bytes,
-  /** share of recent time spent working */
+  /** the share of recent time spent working, 0 to 1 */
   busy: z.number().min(0).max(1),
   /** open connections, of visitors and staff */
   connections: count,
@@ -99,7 +99,7 @@ const ProcessStatus = z.object({
 
 export type ProcessStatus = z.infer<typeof ProcessStatus>
 
-/** Errors of one kind since the start, in all processes. The log has each under its request id. */
+/** The errors of one kind since the start, in all processes. The log has each under the id of its request. */
 export const RecentError = z
   .object({ kind: z.string(), count, last_at: instant, request_ids: z.array(z.string()) })
   .meta({ id: 'RecentError' })
@@ -117,9 +117,9 @@ export const SystemStatus = z
     queue: QueueStatus.nullable(),
     mail: MailStatus.nullable(),
     storage: StorageStatus.nullable(),
-    /** null without a destination */
+    /** null if no destination is set */
     backups: BackupStatus.nullable(),
-    /** null without https in the public address, or if not yet seen */
+    /** null if the public address has no https, or none was seen yet */
     certificate: CertificateStatus.nullable(),
     errors: z.array(RecentError),
   })

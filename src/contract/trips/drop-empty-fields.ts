@@ -1,8 +1,8 @@
 import type { Trip } from './trip.ts'
 
-/** Drops a trip's empty parts; null if nothing is left. Lists keep their order, and an explicit "no luggage" is kept. */
+/** Removes a trip's empty parts; null if nothing is left. Lists keep their order, and "no luggage" stays if it was chosen. */
 export function dropEmptyFields(trip: Trip | null | undefined): Trip | null {
-  // Removing optional members keeps the type.
+  // The type stays, because only optional properties are removed.
   const compacted = (compact(trip ?? {}) as Trip | undefined) ?? null
   const isWithoutLuggage = compacted?.luggage === undefined && Object.values(trip?.luggage ?? {}).includes(0)
   return isWithoutLuggage ? { ...compacted, luggage: { large: 0 } } : compacted

@@ -3,7 +3,7 @@ import type { Trip } from './trip.ts'
 
 export type Travel = { date_of_travel: string; return_date: string | null; trip?: Trip | null | undefined }
 
-/** The last day of a journey: of the return, or of a hire. */
+/** Returns the last day of a journey, which is that of its return or of its hire. */
 export function lastTravelDay({ date_of_travel, return_date, trip }: Travel): string {
   const hire = trip?.hire
   const hired = hire?.kind === 'days' ? addDays(date_of_travel, hire.days - 1) : date_of_travel

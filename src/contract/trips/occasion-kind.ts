@@ -11,7 +11,9 @@ const WORDS: readonly (readonly [OccasionKind, RegExp])[] = [
   ['corporate', /corporate|business|conference|company/],
 ]
 
-/** Returns the kind of occasion for a group type's extra questions; null if it has none. Businesses word group types themselves. */
+/**
+ * Returns the kind of occasion that decides a group type's extra questions; null if it has none. Businesses name group types as they like.
+ */
 export function findOccasionKind(groupType: string): OccasionKind | null {
   const folded = foldText(groupType)
   return WORDS.find(([, words]) => words.test(folded))?.[0] ?? null

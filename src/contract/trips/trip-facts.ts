@@ -41,25 +41,25 @@ export function tripFacts(trip: Trip | null | undefined, day = ''): TripFact[] {
   return facts.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value }))
 }
 
-/** All facts on one line: 'Hire: 5 hours; Stop 1: Maynooth, 14:00'. */
+/** Writes all facts in one line: 'Hire: 5 hours; Stop 1: Maynooth, 14:00'. */
 export function tripText(trip: Trip | null | undefined, day?: string): string {
   return tripFacts(trip, day)
     .map(({ name, value }) => `${name}: ${value}`)
     .join('; ')
 }
 
-/** 90 → '1 h 30 min' */
+/** Returns the values of a trip's facts that contain letters, such as places. */
 export function tripWords(trip: Trip | null | undefined): string[] {
   return tripFacts(trip).flatMap(({ value }) => (/\p{L}/u.test(value) ? [value] : []))
 }
 
-/** 90 → '1 h 30 min' */
+/** Formats minutes: '1 h 30 min' for 90. */
 export function showMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** '2 days', '5 hours'; '' without a hire */
+/** Describes a hire: '2 days', '5 hours'; '' without one. */
 export function showHire(hire: Trip['hire']): string {
   if (!hire) return ''
   if (hire.kind === 'days') return `${hire.days} days`
@@ -117,7 +117,7 @@ function occasionFacts(occasion: TripOccasion): [string, string][] {
 
 const yes = (value: boolean | undefined) => (value ? 'Yes' : '')
 
-/** Facts to ask the customer about: invalid flights and unreadable entries. */
+/** Returns what to ask the customer about: invalid flights and unreadable entries. */
 export function unclearFacts(trip: Trip | null | undefined): TripFact[] {
   const flights = trip?.occasion?.kind === 'airport' ? flightsOf(trip.occasion) : []
   const odd = flights.flatMap(([name, value = '']) =>
@@ -130,12 +130,12 @@ function flightsOf({ flight, return_flight }: Extract<TripOccasion, { kind: 'air
   return [['Flight', flight] as const, ['Return flight', return_flight] as const]
 }
 
-/** 'EI104' → 'EI 104' */
+/** Formats a flight: 'EI 104' for 'EI104'. */
 function showFlight(flight: string): string {
   return flight.replace(/^([A-Z]{2,3}|[A-Z]\d|\d[A-Z])(?=\d)/, '$1 ')
 }
 
-/** '2' → 'Terminal 2'; 'Terminal 2' is unchanged */
+/** Names a terminal: 'Terminal 2' for '2'; 'Terminal 2' is unchanged. */
 function terminalText(terminal: string): string {
   return /^\w{1,2}$/.test(terminal) ? `Terminal ${terminal.replace(/^T/i, '')}` : terminal
 }

@@ -1,5 +1,5 @@
 export const TRIP_LIMITS = {
-  /** length of a place's name, also of pick-up and drop-off */
+  /** the length of a place, including pick-up and drop-off */
   place: 300,
   people: 9_999,
   stops: 10,
@@ -7,14 +7,14 @@ export const TRIP_LIMITS = {
   hoursMax: 24,
   daysMin: 2,
   daysMax: 30,
-  /** days of an itinerary */
+  /** days in an itinerary */
   itinerary: 10,
   waitMinutesMin: 5,
   waitMinutesMax: 720,
   note: 300,
-  /** length of one fact of the occasion, such as a company */
+  /** the length of one fact of the occasion, such as a company */
   fact: 200,
-  /** unreadable entries, with their names */
+  /** the most unreadable entries, and the length of their names */
   unread: 40,
   unreadName: 80,
   unreadTyped: 2_000,

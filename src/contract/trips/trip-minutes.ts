@@ -3,23 +3,26 @@ import type { Trip } from './trip.ts'
 
 const UNKNOWN_MINUTES = 60
 const MINUTE_MS = 60_000
-/** A stop that is earlier by the clock is after midnight, unless it is further off than this: then it is a typing error. */
+/**
+ * The longest time, in milliseconds, for which a stop that is earlier by the clock counts as after midnight. A longer one is a typing
+ * error.
+ */
 const NIGHT_MS = 12 * 60 * MINUTE_MS
 
 type Driven = { distance_minutes: number | null; round_trip: boolean }
 
-/** Minutes of the drive one way; null where nobody measured it. A round trip is measured there and back. */
+/** Returns the minutes of the drive one way; null if unknown. A round trip is measured both ways. */
 export function driveOneWay({ distance_minutes, round_trip }: Driven): number | null {
   if (!distance_minutes) return null
   return Math.max(1, Math.round(distance_minutes / (round_trip ? 2 : 1)))
 }
 
-/** Minutes that the vehicle waits before the drop-off. */
+/** Returns the minutes for which the vehicle waits before the drop-off. */
 export function sumWaits(trip: Trip | null | undefined): number {
   return (trip?.stops ?? []).reduce((all, { wait_minutes = 0 }) => all + wait_minutes, 0)
 }
 
-/** Elapsed minutes to the drop-off: the drive, waits at stops, and waits until the stops' times. */
+/** Returns the minutes to the drop-off: the drive, waits at stops, and waits until the times of stops. */
 export function minutesOverStops(
   trip: Trip | null | undefined,
   drive: number,
@@ -52,7 +55,7 @@ export function calendarMinutes(
   return Math.round((Math.max(...ends) - from) / MINUTE_MS)
 }
 
-/** The instant when the last stop is done. The drive is divided evenly, since its parts are not measured. */
+/** Returns the instant when the last stop is done. The drive is divided evenly between stops, because its parts are not measured. */
 function passStops(trip: Trip | null | undefined, from: number, drive: number): number {
   const stops = trip?.stops ?? []
   const part = (drive / (stops.length + 1)) * MINUTE_MS
@@ -65,7 +68,7 @@ function passStops(trip: Trip | null | undefined, from: number, drive: number): 
   return at + part
 }
 
-/** The first instant after `earlier` at which the clocks show a time. */
+/** Returns the first instant after `earlier` at which clocks show a time. */
 function findNext(time: string, earlier: number): number {
   const day = dublinDay(new Date(earlier))
   const same = instantAt(day, time, 'last').getTime()

@@ -12,7 +12,7 @@ const note = text({ max: max.note })
 
 const fact = text({ max: max.fact })
 
-/** A stop between pick-up and drop-off, in order. `wait_minutes`: how long the vehicle waits there. */
+/** A stop between pick-up and drop-off; stops are in order. `wait_minutes` is how long the vehicle waits there. */
 export const TripStop = z.strictObject({
   place,
   time: time.optional(),
@@ -22,12 +22,12 @@ export const TripStop = z.strictObject({
 
 export type TripStop = z.infer<typeof TripStop>
 
-/** A day's destination and start. The first day is the date of travel; the others follow it. */
+/** Where a day of a tour goes, and when it starts. The first day is the date of travel; the others follow it. */
 export const TripDay = z.strictObject({ place, time: time.optional(), note: note.optional() })
 
 export type TripDay = z.infer<typeof TripDay>
 
-/** A hire instead of a drive. One way or return is said by `round_trip`, so the two cannot contradict. */
+/** A hire instead of a drive. Only `round_trip` says whether it is one way, so that the two cannot contradict each other. */
 export const TripHire = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hourly'),
@@ -46,19 +46,19 @@ export const TripHire = z.discriminatedUnion('kind', [
 
 export type TripHire = z.infer<typeof TripHire>
 
-/** 'EI 104' is stored as 'EI104'; other text is stored as typed. */
+/** A flight: 'EI 104' is stored as 'EI104', other text as typed. */
 const flight = fact.overwrite((typed) => {
   const joined = typed.replace(/[\s-]/g, '').toUpperCase()
   return isFlightNumber(joined) ? joined : typed
 })
 
-/** The extra questions for each kind of occasion. */
+/** The answers to the extra questions of each kind of occasion. */
 export const TripOccasion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('airport'),
     direction: z.enum(['arrival', 'departure']).optional(),
     flight: flight.optional(),
-    /** of the return, if any */
+    /** the flight of the return, if there is one */
     return_flight: flight.optional(),
     terminal: fact.optional(),
     meet_greet: z.boolean().optional(),
@@ -74,7 +74,7 @@ export const TripOccasion = z.discriminatedUnion('kind', [
     kind: z.literal('corporate'),
     company: fact.optional(),
     cost_centre: fact.optional(),
-    /** the passenger, if not the customer */
+    /** the passenger, if that is not the customer */
     passenger: fact.optional(),
   }),
   z.strictObject({
@@ -101,17 +101,17 @@ export const UnreadFact = z.strictObject({
 
 export type UnreadFact = z.infer<typeof UnreadFact>
 
-/** The details of a journey beyond two ends, a day and a time. Unknown facts are absent. */
+/** The details of a journey besides two ends, a day and a time. Unknown facts are absent. */
 export const Trip = z
   .strictObject({
     hire: TripHire.optional(),
     stops: z.array(TripStop).max(max.stops, `Please use at most ${max.stops} stops.`).optional(),
     occasion: TripOccasion.optional(),
-    /** hold, cabin and hand luggage */
+    /** pieces of hold, cabin and hand luggage */
     luggage: z.strictObject({ large: pieces, medium: pieces, small: pieces }).optional(),
-    /** below 13 kg, 9 to 18 kg, 15 to 36 kg */
+    /** seats for children below 13 kg, of 9 to 18 kg, and of 15 to 36 kg */
     child_seats: z.strictObject({ infant: seats, toddler: seats, booster: seats }).optional(),
-    /** people who travel in their wheelchair, and people who move to a seat */
+    /** people who stay in their wheelchair, and people who move to a seat */
     wheelchairs: z.strictObject({ in_chair: wheelchairs, transferring: wheelchairs }).optional(),
     access_needs: note.optional(),
     unread: z.array(UnreadFact).max(max.unread).optional(),

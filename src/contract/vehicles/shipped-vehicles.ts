@@ -1,14 +1,14 @@
 import { FLEET_CHOICES } from '../leads/vehicle-choices.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** Passengers, and passengers with a large case each. */
+/** The number of passengers of each vehicle, and how many of them can each have a large case. */
 const SEATS = [
   [7, 6],
   [16, 16],
   [3, 3],
 ] as const
 
-/** The list until it is changed. */
+/** The vehicles until somebody changes them. */
 export const SHIPPED_VEHICLES: readonly Vehicle[] = FLEET_CHOICES.map((value, at) => {
   const [seats, withLuggage] = SEATS[at] ?? []
   return {

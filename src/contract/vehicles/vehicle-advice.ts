@@ -1,11 +1,11 @@
 import { shortVehicleName } from './short-name.ts'
 import { type RoomyVehicle, type TravelGroup, takes } from './vehicle-capacity.ts'
 
-/** The most vehicles that advice suggests. */
+/** The most vehicles that are suggested for a group. */
 const MOST = 6
 const SHOWN = 2
 
-/** Vehicles that together take a group. */
+/** Vehicles that together have room for a group. */
 export type FittingVehicles = { vehicles: { name: string; count: number }[]; count: number; spare: number }
 
 /**
@@ -25,7 +25,7 @@ export function fitVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup):
     .sort((one, other) => one.count - other.count || one.spare - other.spare)
 }
 
-/** '1 × Coach 53, or 2 × Mercedes Sprinter'; blank if no vehicle fits. */
+/** Suggests vehicles: '1 × Coach 53, or 2 × Mercedes Sprinter'; '' if none fit. */
 export function adviseVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup): string {
   const shown = new Set(
     fitVehicles(fleet, group).map(({ vehicles }) => vehicles.map(showCount).join(' and ')),
@@ -33,7 +33,7 @@ export function adviseVehicles(fleet: readonly RoomyVehicle[], group: TravelGrou
   return [...shown].slice(0, SHOWN).join(', or ')
 }
 
-/** Returns a warning for dispatchers or customers; blank if the requested vehicle takes the group. */
+/** Returns a warning for dispatchers or customers; '' if the requested vehicle has room for the group. */
 export function vehicleRemark(
   fleet: readonly RoomyVehicle[],
   chosen: RoomyVehicle | undefined,
@@ -46,12 +46,12 @@ export function vehicleRemark(
   const isGuess = group.cases === null && group.inChair === 0 && group.people <= known.seats
   const who = `${describeGroup(group)}${isGuess ? ' with a large case each' : ''}`
   const would = advice ? ` ${advice} would.` : ''
-  // Seats are certain; luggage is an estimate.
+  // The number of seats is certain, whereas luggage is an estimate.
   const verb = group.people > known.seats ? 'does not' : 'may not'
   return `The ${shortVehicleName(known.name)} ${verb} take ${who}.${would}`
 }
 
-/** A business that enters no wheelchair spaces may still have some. */
+/** Leaves out wheelchair spaces if no vehicle has any entered, because the vehicles may still have some. */
 function withKnownSpaces(
   vehicles: readonly RoomyVehicle[],
   fleet: readonly RoomyVehicle[] = vehicles,
@@ -77,7 +77,7 @@ function divideGroup({ people, cases, inChair }: TravelGroup, count: number): Tr
   }
 }
 
-/** Replaces the last of several vehicles with a smaller one. Groups with wheelchairs are left to people. */
+/** Replaces the last of several vehicles by a smaller one. Groups with wheelchairs keep the larger one, and people decide. */
 function withSmaller(
   fleet: readonly RoomyVehicle[],
   vehicle: RoomyVehicle,
