@@ -22,7 +22,10 @@ const ATTACKS: readonly Attack[] = [
   signInFlood,
   hostileRequests,
 ]
-/** Limits of every attack: the answers that an honest visitor gets meanwhile, and the memory of the server some time after it. */
+/**
+ * The limits of every attack: the 95th percentile of an honest visitor's response times meanwhile, and the server's memory some time
+ * afterwards.
+ */
 const LIMIT = { p95Ms: 500, memoryMb: 400 }
 const SECONDS = { quick: 8, thorough: 30 }
 const REST_SECONDS = 60
@@ -36,7 +39,7 @@ type Line = {
   misses: string[]
 }
 
-/** One attack on a product of its own with every limit on, and what it does to everybody else. */
+/** Measures one attack on a product of its own, with every limit on, and what it does to everybody else. */
 async function measure(stage: Stage, { title, seconds, prepare }: Attack, quick: boolean): Promise<Line> {
   const product = await stage.start({ settings: { RATE_LIMITS: 'on', LOG_LEVEL: 'error' } })
   const run = await prepare({ product, quick })

@@ -27,7 +27,7 @@ const SCENARIOS: Record<string, Scenario> = {
   weight: measureWeight,
   lighthouse: measureLighthouse,
 }
-/** Above it others work on the machine too. */
+/** The load average above which others are using the machine. */
 const QUIET_LOAD = 0.5
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ for (const [name, measure] of chosen) {
   try {
     rows.push(...(await onStage((stage) => measure(stage, pace))))
   } catch (error) {
-    // One that fails takes no figures of the others with it.
+    // A benchmark that fails leaves the figures of the others intact.
     console.log(`  ${messageOf(error)}`)
     rows.push({ what: name, measured: 'failed', verdict: 'missed', note: messageOf(error).split('\n')[0] })
   }

@@ -21,7 +21,7 @@ const FAULTS: readonly Fault[] = [
 ]
 const IS_ROOT = process.getuid?.() === 0
 
-/** The outcome of one fault; without misses it went as it should. */
+/** The outcome of one fault. Without misses everything went as it should. */
 type Line = { title: string; seconds: number; notes: string[]; misses: string[]; notRun?: string }
 
 async function bringAbout({ title, needsRoot, run }: Fault, quick: boolean): Promise<Line> {

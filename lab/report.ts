@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './product/product.ts'
 
-/** A table as terminals and Markdown show it. */
+/** Formats a table for terminals and Markdown. */
 export function formatTable(titles: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = titles.map((title, at) =>
     Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)),
@@ -14,7 +14,7 @@ export function formatTable(titles: readonly string[], lines: readonly (readonly
   return [format(titles), rule, ...lines.map(format)].join('\n')
 }
 
-/** Writes as many digits as mean something. */
+/** Writes a number with as many digits as are meaningful. */
 export function figure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-IE')
   return value.toFixed(value >= 10 || value === 0 ? 1 : 2)
@@ -27,7 +27,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** Writes what was measured, with the machine and its load, as a file of its own; answers the path. */
+/** Writes the results, with the machine and its load, into a file of their own; returns its path. */
 export async function writeResults(folder: string, results: object): Promise<string> {
   const at = new Date().toISOString()
   const machine = {

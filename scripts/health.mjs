@@ -6,10 +6,11 @@ import { nodePath, ROOT, runScript } from './run/runtime.mjs'
 
 const ENV_FILE = join(ROOT, '.env')
 
-// Serves HEALTHCHECK and monitors of systemd: 0 when the product on this machine is ready, else 1 and the reason.
+// This is for HEALTHCHECK and monitors of systemd: it exits with 0 if the product on this machine is ready, otherwise with 1 and the
+// reason.
 await runScript(async () => {
   if (existsSync(ENV_FILE)) {
-    // Node 20 reads such a file from its release 20.12 on.
+    // Node 20 reads such a file from version 20.12 on.
     if (!process.loadEnvFile) return handOver(nodePath(), [fileURLToPath(import.meta.url)])
     process.loadEnvFile(ENV_FILE)
   }
@@ -32,7 +33,7 @@ async function ask(address) {
   }
 }
 
-/** A report of Jaunt in words; anything else stands as it is. */
+/** Describes a report of Jaunt in words. Any other text is returned unchanged. */
 function describe(text) {
   const report = readReport(text)
   if (!report) return text

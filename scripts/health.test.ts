@@ -11,11 +11,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const SCRIPTS = fileURLToPath(new URL('.', import.meta.url))
 
-/** Stands in for the product: it answers at /readyz. */
+/** Stands in for the product, and answers /readyz. */
 let product: Server
 let port: number
 let answer: string | undefined
-/** A checkout, as far as this command needs one. */
+/** A folder with what this command needs of a checkout. */
 let checkout: string
 beforeAll(async () => {
   product = createServer(({ url }, response) => response.end(answer ?? `asked for ${url}`)).listen(
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(checkout, { recursive: true })
 })
 
-/** From another folder, as a monitor runs it. */
+/** Runs the command from another folder, as a monitor does. */
 async function askHealth(file: string, settings: Record<string, string> = {}) {
   await writeFile(join(checkout, '.env'), file)
   const env = { PATH: process.env.PATH, ...settings }

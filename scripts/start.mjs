@@ -7,7 +7,7 @@ import { SERVER, SERVER_ENV } from './server/server.mjs'
 import { supervise } from './server/supervise.mjs'
 
 await runScript(async () => {
-  // Started by another `npm start` that is gone without a word, it has nobody to pass a stop on.
+  // If the `npm start` that started this one has been killed, nobody would pass on a stop, so this one stops.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   if (isHeld()) {
     console.log(

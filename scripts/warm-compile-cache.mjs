@@ -22,7 +22,7 @@ await runScript(async () => {
   }
 })
 
-/** The process of the images starts with the first upload. Without anybody to talk to it ends when it is loaded. */
+/** Compiles the image process, which otherwise starts with the first upload. Without a channel it ends once it is loaded. */
 async function compileImages() {
   const program = join(ROOT, 'dist/server/image-worker.js')
   const [code] = await once(spawn(nodePath(), [program], { env: SERVER_ENV, timeout: WITHIN_MS }), 'close')
@@ -32,7 +32,7 @@ async function compileImages() {
 async function startAndStop(folder) {
   const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0' }
   const child = spawn(nodePath(), SERVER, {
-    // An .env file in the checkout may name somebody's database.
+    // The working directory is empty, because an .env file in the checkout may name a real database.
     cwd: folder,
     env: { ...settings, ...SERVER_ENV },
     stdio: ['ignore', 'pipe', 'pipe'],

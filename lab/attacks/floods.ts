@@ -5,14 +5,14 @@ import type { Attack } from './attack.ts'
 import { ask, count, outcomeOf, postJson, type Question, senderAddress, type Tally } from './wire.ts'
 
 export type Flood = {
-  /** the request of that number, from any sender */
+  /** returns the request with this number, from any sender */
   question(number: number): Omit<Question, 'from'>
   atOnce: number
   senders: number
   most: number
 }
 
-/** Sends one request after the other on many connections until the time is over or enough are sent. */
+/** Sends requests one after another on many connections, until the time is over or enough are sent. */
 export async function flood(
   product: Product,
   { question, atOnce, senders, most }: Flood,
@@ -34,10 +34,10 @@ export async function flood(
 
 const PAGES = ['/', '/about', '/how-it-works', '/privacy', '/not-there', '/quote/wrong']
 const NOWHERE = ['/nothing-', '/Nothing%20', '/no/where-', '/about/nowhere-']
-/** The dearest searches of places: one-letter words, beginnings of many names, slips in them. */
+/** The most expensive searches for places: one-letter words, beginnings of many names, and typing errors in them. */
 const HOSTILE = ['c ', 'c b ', 'galway c ', 'bally kil ', 'ballynahoolyq ', 'hotel park castle ', 'báile é ']
 
-/** Another text each time, so that no cache answers. */
+/** Returns another text each time, so that no cache answers. */
 const hostileText = (number: number, length: number) =>
   `${number} ${(HOSTILE[number % HOSTILE.length] ?? '').repeat(length)}`.slice(0, length).trim()
 

@@ -10,7 +10,7 @@ import { drawRequest } from '../product/requests.ts'
 import type { Attack } from './attack.ts'
 import { ask, count, freshSender, outcomeOf, postJson, senderAddress, type Tally } from './wire.ts'
 
-/** Fewer than any limit of one sender lets through. */
+/** The requests that each sender makes, which are fewer than any limit per sender. */
 const PER_SENDER = 4
 
 const AT_ONCE = 4
@@ -28,7 +28,7 @@ const PASSWORD = 'nine grey geese fly'
 
 type Asker = { name: string; headers(): Promise<Headers> }
 
-/** Every operation of the OpenAPI document with one part after the other made hostile, by each kind of person. */
+/** Sends every operation of the OpenAPI document, with one part after another made hostile, as each kind of person. */
 export const hostileRequests: Attack = {
   name: 'hostile-requests',
   title: 'NUL, lone surrogates, edge dates and numbers in every part of every operation',
@@ -67,7 +67,7 @@ const NOBODY: Asker = { name: 'nobody', headers: async () => ({}) }
 
 let sent = 0
 
-/** Sends a few at once; each that is answered 500 or not at all is a fault. */
+/** Sends a few requests at once. A response with status 500, or none, is a fault. */
 async function askAll(
   product: Product,
   waiting: HostileRequest[],
@@ -97,7 +97,10 @@ async function askAll(
   return faults
 }
 
-/** The same session for as long as it lasts; then one of a new account, because a request may have changed the old one. */
+/**
+ * Returns a session of a member of staff. It is reused while it lasts; then it belongs to a new account, because a request may have changed
+ * the old one.
+ */
 function staffMember(
   product: Product,
   admin: Headers,

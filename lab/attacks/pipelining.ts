@@ -5,7 +5,7 @@ import { count, openSocket, requestText, senderAddress } from './wire.ts'
 const SOCKETS = 20
 const REQUESTS = 2_000
 
-/** Writes thousands of requests for an image and reads none of the answers. */
+/** Writes thousands of requests for an image and reads no response. */
 export const pipelining: Attack = {
   name: 'pipelining',
   title: `Pipelining, ${SOCKETS} sockets × ${REQUESTS} requests unread`,

@@ -14,15 +14,15 @@ const PAUSE_MS = 500
 
 const LOGIN = ACCOUNT_API.login.path
 
-/** The longest that the administrator may be kept out. */
+/** The longest time for which the administrator may be unable to sign in. */
 const OUT_MOST_MS = 10_000
 
-/** Wrong passwords for the administrator and for nobody, while the administrator signs in with the right one. */
+/** Tries wrong passwords for the administrator and for unknown addresses, while the administrator signs in with the right one. */
 export const signInFlood: Attack = {
   name: 'flood-sign-ins',
   title: `Flood of sign-ins, ${AT_ONCE} at once of ${SENDERS} senders, the administrator's among them`,
   prepare: async ({ product }) => {
-    // A first start makes its administrator a moment after it is ready.
+    // The first start makes its administrator a moment after it is ready.
     await signIn(product.url)
     const first = await ask(product, { ...postJson(LOGIN, ADMIN), from: freshSender() })
     const cookie = [first.headers['set-cookie']].flat().map((text) => text?.split(';')[0] ?? '')
@@ -41,7 +41,7 @@ export const signInFlood: Attack = {
   },
 }
 
-/** Signs in again and again on a device that has done so before; tells the longest time between two successes. */
+/** Signs in again and again on a device that is known, and returns the longest time between two successes. */
 async function signInOn(
   product: Product,
   cookie: string,

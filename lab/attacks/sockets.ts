@@ -8,15 +8,15 @@ import { count, openSocket, requestText, senderAddress, type Tally } from './wir
 
 type Holding = {
   sockets: number
-  /** how many senders share them */
+  /** the number of senders that share the connections */
   senders: number
   opening: string
-  /** sent again and again, so that no silence ends the connection */
+  /** sent again and again, so that the connection is never closed for silence */
   drip: string
 }
 
 const DRIP_MS = 1_000
-/** A connection that lives longer than this was not turned away. */
+/** The age in milliseconds from which a connection was not turned away. */
 const HELD_MS = 2_000
 const OPENED_AT_ONCE = 200
 
@@ -55,8 +55,7 @@ function holding(name: string, title: string, kind: Holding): Attack {
 }
 
 /**
- * Holds connections, each with a request that never becomes whole. One that was held for a while is opened again when the
- * server ends it.
+ * Holds connections, each with a request that is never complete. One that was held for a while is opened again when the server closes it.
  */
 async function hold(
   product: Product,

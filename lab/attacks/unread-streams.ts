@@ -12,7 +12,7 @@ const PAUSE_MS = 20
 
 const EACH = LIVE_LIMITS.openPerSession
 
-/** Event streams that read only their first bytes, while enquiries come in that each of them would hear of. */
+/** Opens event streams and reads only their first bytes, while requests come in that each stream reports. */
 export const unreadStreams: Attack = {
   name: 'unread-streams',
   title: `Event streams, ${SESSIONS * EACH} unread while enquiries come in`,

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Product } from '../product/product.ts'
 
-/** what the attacker was answered: a status, or how it ended without one → how often */
+/** how often each outcome occurred: a status, or a word for how a request ended without one */
 export type Tally = Map<string, number>
 
 export function count(tally: Tally, what: string | number, times = 1): void {
@@ -15,16 +15,16 @@ export const formatTally = (answers: Record<string, number>): string =>
     .map(([what, times]) => `${times} × ${what}`)
     .join(', ')
 
-/** The address of a sender on this machine, each in a network of its own: limits may count networks. */
+/** Returns the address of a sender on this machine. Each is in a network of its own, because limits may count networks. */
 export const senderAddress = (number: number): string =>
   `127.${1 + (Math.floor(number / 250) % 250)}.${1 + (number % 250)}.1`
 
-/** Set-up comes from addresses that no attack uses, so that it never waits for a limit. */
+/** The first number of the senders that set up an attack. No attack uses them, so that the set-up never waits for a limit. */
 const SETUP_SENDERS = 40_000
 let setUps = 0
 export const freshSender = (): string => senderAddress(SETUP_SENDERS + setUps++)
 
-/** A connection to what this command has started itself, which listens on loopback alone. */
+/** Opens a connection to a product that this command has started, which listens on loopback only. */
 export function openSocket({ port }: Product, from: string): Socket {
   return connect({ host: '127.0.0.1', port, localAddress: from })
 }
@@ -36,13 +36,13 @@ export type Question = {
   body?: string | undefined
   from: string
   withinMs?: number
-  /** reads nothing but the head, as of a stream without an end */
+  /** reads nothing but the head, for a stream without an end */
   headOnly?: boolean
 }
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** One request on a connection of its own. Throws when there is no answer in time. */
+/** Sends one request on a connection of its own. Throws if there is no response in time. */
 export function ask({ port }: Product, question: Question): Promise<Answer> {
   const { method = 'GET', path, headers = {}, body, from, withinMs = 10_000, headOnly } = question
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ export function ask({ port }: Product, question: Question): Promise<Answer> {
   })
 }
 
-/** The status, or the word for how it ended without one. */
+/** Returns the status, or a word for how the request ended without one. */
 export const outcomeOf = (asked: Promise<Answer>): Promise<number | string> =>
   asked.then(
     ({ status }) => status,
@@ -94,7 +94,7 @@ export const postJson = (path: string, body: object, headers: Record<string, str
   body: JSON.stringify(body),
 })
 
-/** A request as it stands on the wire. */
+/** Writes a request as it is sent. */
 export function requestText(method: string, path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'attacked.example', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

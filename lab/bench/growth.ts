@@ -44,7 +44,7 @@ const LINES: readonly Line[] = [
   { what: 'Database for each lead', unit: 'kB', measure: weighDatabase },
 ]
 
-/** One request after another, on a product of its own for each number of leads. */
+/** Measures requests one after another, on a product of its own for each number of leads. */
 export async function measureGrowth(stage: Stage, { looks }: Pace): Promise<Row[]> {
   const columns: number[][] = []
   for (const leads of SIZES) {
@@ -82,7 +82,7 @@ async function timeRequests({ product, looks }: Asked): Promise<number> {
   return percentile(times, 0.99)
 }
 
-/** The file is read as it comes; the first time loads what is loaded once. */
+/** Returns how much memory an export adds. The first export is not counted, because it loads code. */
 async function growByExport({ product, headers }: Asked): Promise<number> {
   const pid = product.serverPid()
   await readExport(product, headers)

@@ -10,7 +10,10 @@ import { atLeast, atMost, type Pace, type Row } from './rows.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse as it comes: a telephone on a slow line; the medians of several looks, after one that wakes browser and server. */
+/**
+ * Runs Lighthouse with its defaults, a phone on a slow line, and returns medians of several runs, after one that warms up browser and
+ * server.
+ */
 export async function measureLighthouse(stage: Stage, { quick }: Pace): Promise<Row[]> {
   const product = await stage.start()
   await publishLanding(product.url, await signIn(product.url))

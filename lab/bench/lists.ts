@@ -12,7 +12,7 @@ import { type Compared, compare, type Load, timeOneByOne } from './load.ts'
 import { atLeast, atMost, type Pace, type Row } from './rows.ts'
 
 const LEADS = 100_000
-/** One usual search takes a core for a second. */
+/** The seconds of a turn, because one baseline search takes a core for a second. */
 const USUAL_SEARCH_SECONDS = 5
 
 export async function measureLists(stage: Stage, pace: Pace): Promise<Row[]> {
@@ -74,7 +74,7 @@ export const listUrl = (product: Product) => `${product.url}${LEAD_API.list.path
 export const searchUrl = (product: Product, look: number) =>
   `${listUrl(product)}&search=${encodeURIComponent(SEARCHES[look % SEARCHES.length] ?? '')}`
 
-/** Five weeks and a day of the seeded year have about 2,000 bookings. */
+/** Returns the address of five weeks and a day of the seeded year, which have about 2,000 bookings. */
 function journeysUrl(product: Product): string {
   const today = dublinDay(new Date())
   return `${product.url}${JOURNEY_API.list.path}?from=${addDays(today, -6)}&to=${addDays(today, 29)}`

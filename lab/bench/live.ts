@@ -12,7 +12,7 @@ const LISTS = 50
 
 const ARRIVES_WITHIN_MS = 30_000
 
-/** The time from a visitor's thank-you until each open list has heard that something changed. */
+/** Measures the time from a visitor's thank-you page until each open list has heard that something changed. */
 export async function measureLive(stage: Stage, { looks }: Pace): Promise<Row[]> {
   const product = await stage.start({ core: SERVER_CORE })
   const lists: IncomingMessage[] = []
@@ -40,14 +40,14 @@ function openList(url: string, headers: Headers): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { ...headers, accept: 'text/event-stream' } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`A list was answered ${response.statusCode}.`))
-      // Its end is ours.
+      // The connection is closed on purpose, so its error is not reported.
       response.setEncoding('utf8').on('error', () => {})
       response.once('data', () => resolve(response))
     }).on('error', reject)
   })
 }
 
-/** The moment at which the next event arrives; a comment that keeps the stream open is none. */
+/** Returns the moment at which the next event arrives. A comment that keeps the stream open does not count. */
 function hearChange(list: IncomingMessage): Promise<number> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('A list heard nothing.')), ARRIVES_WITHIN_MS)

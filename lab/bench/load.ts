@@ -7,14 +7,14 @@ import type { Pace } from './rows.ts'
 
 export type Load = {
   url: string
-  /** Its processor time counts, with that of all that it started. */
+  /** the process whose processor time counts, with that of all its descendants */
   pid: number
   method?: 'GET' | 'POST'
   headers?: Headers
   connections?: number
-  /** another path, headers or body for each request */
+  /** sets another path, other headers or another body for each request */
   vary?: (request: autocannon.Request) => autocannon.Request
-  /** longer than the others, where a turn answers too little */
+  /** the seconds of a turn, if it needs longer than usual for enough responses */
   seconds?: number
 }
 
@@ -24,7 +24,7 @@ export type Compared = { ours: Round; reference: Round; ratio: number }
 const WARM_UP_SECONDS = 2
 const REST_MS = 300
 
-/** Product and reference take turns, so that a busy moment of the machine hits both; the ratio is the median of all turns. */
+/** Measures product and baseline in turn, so that a busy moment of the machine affects both. The ratio is the median of all turns. */
 export async function compare(
   [ours, reference]: [Load, Load],
   { turns, seconds }: Pace,
@@ -41,7 +41,7 @@ export async function compare(
   }
 }
 
-/** Asks for so many seconds with autocannon as it comes. Throws when an answer is not 2xx. */
+/** Sends requests for so many seconds, with autocannon's defaults. Throws if a response is not 2xx. */
 export async function fire(load: Load, seconds: number): Promise<Round> {
   const { url, pid, method = 'GET', headers = {}, connections = 16, vary } = load
   const before = cpuSeconds(pid)
@@ -50,7 +50,7 @@ export async function fire(load: Load, seconds: number): Promise<Round> {
     url,
     connections,
     duration: load.seconds ?? seconds,
-    // An unindexed search takes seconds where others work too.
+    // An unindexed search takes seconds if others use the machine too.
     timeout: 30,
     requests: [{ method, path: pathname + search, headers, ...(vary && { setupRequest: vary }) }],
   })
@@ -58,7 +58,7 @@ export async function fire(load: Load, seconds: number): Promise<Round> {
   if (failed > 0 || result['2xx'] === 0)
     throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed.`)
   const spent = cpuSeconds(pid) - before
-  // PostgreSQL may still be at what the last ones asked for.
+  // PostgreSQL may still be working on the last requests.
   await sleep(REST_MS)
   return {
     perSecond: result['2xx'] / result.duration,
@@ -76,7 +76,9 @@ function middleOf(rounds: readonly Round[]): Round {
   }
 }
 
-/** The p99 in milliseconds of requests one after another; the first ones load what is loaded once. */
+/**
+ * Returns the 99th percentile in milliseconds of requests sent one after another. The first ones are not counted, because they load code.
+ */
 export async function timeOneByOne(
   looks: number,
   headers: Headers,

@@ -11,7 +11,7 @@ import { atMost, type Pace, type Row, seen } from './rows.ts'
 
 const SETTLE_MS = 5_000
 
-/** The time from `npm start` until the home page is answered, its own PostgreSQL included. */
+/** Measures the time from `npm start`, with its own PostgreSQL, until the home page responds. */
 export async function measureStart(stage: Stage, { turns }: Pace): Promise<Row[]> {
   const start = async () => {
     const product = await stage.launch({ core: SERVER_CORE })

@@ -8,14 +8,14 @@ import { atLeast, type Pace, type Row } from './rows.ts'
 
 const AT_LEAST = 0.7
 const CONNECTIONS = 64
-/** A browser as it asks, so that a view is counted as one. */
+/** The headers of a browser, so that a view is counted as one. */
 const BROWSER = {
   accept: 'text/html',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0',
 }
 
-/** A page costs less than asking for it, so what is compared is the processor time of the server. */
+/** Compares the server's processor time for pages, because requesting a page costs more than serving it. */
 export async function measurePages(stage: Stage, pace: Pace): Promise<Row[]> {
   const product = await stage.start({ core: SERVER_CORE })
   await publishLanding(product.url, await signIn(product.url))
@@ -47,7 +47,7 @@ export async function measurePages(stage: Stage, pace: Pace): Promise<Row[]> {
 const perSecond = (round: { perSecond: number; perCpuSecond: number }) =>
   `${figure(round.perCpuSecond)} for a second of processor (${figure(round.perSecond)}/s)`
 
-/** The bytes of a body as it comes over the wire. */
+/** Returns the number of bytes of a body as transferred. */
 export function countBytes(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

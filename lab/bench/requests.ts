@@ -9,7 +9,7 @@ import { figure } from '../report.ts'
 import { compare, fire } from './load.ts'
 import { atLeast, atMost, type Pace, type Row } from './rows.ts'
 
-/** Nobody listens there, so emails wait. */
+/** The address of a mail server that does not exist, so that emails wait. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9'
 const DRAIN_SECONDS = 8
 
@@ -17,7 +17,7 @@ export async function measureRequests(stage: Stage, pace: Pace): Promise<Row[]> 
   return [...(await besideInsert(stage, pace)), ...(await withEmails(stage, pace))]
 }
 
-/** Every request is another visitor's: own body, own key. */
+/** Makes every request another visitor's, with its own body and key. */
 function anotherRequest(request: Request): Request {
   const { headers, body } = drawRequest()
   return { ...request, headers: { ...request.headers, ...headers }, body: JSON.stringify(body) }
@@ -76,7 +76,7 @@ async function withEmails(stage: Stage, { turns, seconds }: Pace): Promise<Row[]
   ]
 }
 
-/** The cost of emails that waited. */
+/** Measures what sending the waiting emails costs. */
 async function drain(pid: number, countTaken: () => number) {
   const [taken, cpu, began] = [countTaken(), cpuSeconds(pid), performance.now()]
   await sleep(DRAIN_SECONDS * 1_000)

@@ -3,11 +3,11 @@ import { figure, formatTable } from '../report.ts'
 export type Pace = {
   quick: boolean
   million: boolean
-  /** of product and reference each */
+  /** turns of product and baseline each */
   turns: number
-  /** of one turn */
+  /** seconds of one turn */
   seconds: number
-  /** requests one after another, where each is timed */
+  /** requests sent one after another, where each is timed */
   looks: number
 }
 
@@ -16,13 +16,13 @@ export type Row = {
   budget?: string
   measured: string
   verdict?: 'met' | 'missed'
-  /** what the figure is made of */
+  /** says how the figure was obtained */
   note?: string
 }
 
 type Figure = { what: string; measured: number; unit: string; note?: string }
 
-/** A figure without a budget. */
+/** Returns the row of a figure that has no budget. */
 export const seen = ({ measured, unit, ...row }: Figure): Row => ({ ...row, measured: show(measured, unit) })
 
 export function atMost(budget: number, { measured, unit, ...row }: Figure): Row {

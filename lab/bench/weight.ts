@@ -10,7 +10,7 @@ import { atMost, type Pace, type Row } from './rows.ts'
 const QUIET_MS = 2_000
 const GZIP = { 'accept-encoding': 'gzip' }
 
-/** The JavaScript that a browser loads, as gzip sends it. */
+/** Measures the JavaScript that a browser loads, compressed by gzip. */
 export async function measureWeight(stage: Stage, _pace: Pace): Promise<Row[]> {
   const product = await stage.start()
   await publishLanding(product.url, await signIn(product.url))
@@ -50,7 +50,10 @@ async function weighDesk(browser: Browser, origin: string): Promise<Row> {
   return atMost(250, { what, measured, unit: 'kB' })
 }
 
-/** `weigh` waits until nothing more is loaded, and counts each file once. A stream of events never ends. */
+/**
+ * Opens a page. `weigh` waits until nothing more is loaded, and counts each file once. A stream of events does not count, because it never
+ * ends.
+ */
 async function openPage(browser: Browser) {
   const page: Page = await browser.newPage()
   const loaded = new Map<string, string>()

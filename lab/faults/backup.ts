@@ -36,7 +36,7 @@ export const backupAndLoss: Fault = {
   },
 }
 
-/** A command is run as `npm run` runs it. */
+/** Runs a command as `npm run` does. */
 async function command(
   name: string,
   args: readonly string[],

@@ -26,7 +26,7 @@ export const databaseHangs: Fault = {
 
 const WAYS: readonly Way[] = ['refuse', 'hold']
 
-/** The database of DATABASE_URL: that of another product, behind a link that can be cut. */
+/** Cuts the link to the database of DATABASE_URL, which belongs to another product. */
 export const linkBreaks: Fault = {
   name: 'database-away',
   title: 'PostgreSQL of DATABASE_URL is stopped, then hangs',
@@ -48,7 +48,7 @@ export const linkBreaks: Fault = {
 
 type Asked = { product: Product; writers: ReturnType<typeof openLedger> }
 
-/** Pages come from memory meanwhile, a request is answered 503 in time, and nobody has to start anything again. */
+/** Checks that pages come from memory meanwhile, that a request gets 503 in time, and that nobody has to restart anything. */
 async function whileAway(
   scene: Scene,
   { product, writers }: Asked,

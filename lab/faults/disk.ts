@@ -38,7 +38,7 @@ export const fullDisk: Fault = {
   },
 }
 
-/** Writes until no block fits any more, the largest first. */
+/** Writes until no block fits any more, the largest blocks first. */
 async function fillUp(folder: string): Promise<string> {
   const path = join(folder, '.filler')
   const file = await open(path, 'w')

@@ -3,9 +3,9 @@ import type { Stage } from '../product/stage.ts'
 export type Scene = {
   stage: Stage
   quick: boolean
-  /** says what was seen, for the table */
+  /** adds to the table what was seen */
   note(text: string): void
-  /** a miss unless it holds */
+  /** counts a miss unless `holds` */
   expect(holds: boolean, otherwise: string): void
 }
 
@@ -13,6 +13,6 @@ export type Fault = {
   name: string
   title: string
   needsRoot?: true
-  /** Brings the fault about while requests come in. An error that it throws is a miss. */
+  /** causes the fault while requests come in; an error that it throws is a miss */
   run(scene: Scene): Promise<void>
 }

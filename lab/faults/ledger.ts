@@ -12,7 +12,7 @@ const MAILS_EACH = 2
 export type Receipt = { name: string; id: number | undefined }
 type Lead = { id: number; full_name: string; mails: number }
 
-/** Visitors outside who keep what they were answered. `current` is asked before each attempt. */
+/** Starts visitors outside the product who keep their responses. `current` is called before each attempt. */
 export function openLedger({ stage }: Scene, current: () => Product, count = WRITERS): Writers {
   const writers = startWriters(count, () => current().url)
   stage.later(() => writers.finish(0))
@@ -22,14 +22,14 @@ export function openLedger({ stage }: Scene, current: () => Product, count = WRI
 export const receiptsOf = ({ entries }: Writers): Receipt[] =>
   entries.filter(({ id }) => id !== undefined).map(({ id, name }) => ({ id, name }))
 
-/** Finds the leads that visitors hold a receipt for and the database lacks, and those that it has more than once. */
+/** Returns leads that visitors hold a receipt for but the database lacks, and those that it has more than once. */
 export function compareLedger(receipts: readonly Receipt[], leads: readonly Omit<Lead, 'mails'>[]) {
   const found = new Map(leads.map(({ id, full_name }) => [id, full_name]))
   const lost = receipts.filter(({ id, name }) => id === undefined || found.get(id) !== name).length
   return { lost, doubled: leads.length - new Set(found.values()).size }
 }
 
-/** Lets every visitor finish, waits for the emails, and compares what was answered with what is stored. */
+/** Lets every visitor finish, waits for the emails, and compares the responses with what is stored. */
 export async function closeLedger(scene: Scene, writers: Writers, databaseUrl: string): Promise<void> {
   await writers.finish(FINISHES_WITHIN_MS)
   for (const surprise of new Set(writers.surprises)) scene.expect(false, `answered ${surprise.slice(0, 200)}`)
@@ -40,7 +40,7 @@ export async function closeLedger(scene: Scene, writers: Writers, databaseUrl: s
   await until('all emails have left', async () => (await countWaiting(databaseUrl)) === 0, MAILS_WITHIN_MS)
 }
 
-/** Every receipt has its lead, once, and each lead its two emails. */
+/** Checks that every receipt has one lead, and each lead its two emails. */
 export async function compareStored(
   scene: Scene,
   receipts: readonly Receipt[],
@@ -68,9 +68,9 @@ async function countWaiting(databaseUrl: string): Promise<number> {
 
 const READY_WITHIN_MS = 60_000
 
-/** Waits until the product calls itself ready and takes requests again; tells how many seconds after `began`. */
+/** Waits until the product reports that it is ready and accepts requests; returns the seconds since `began`. */
 export async function untilTaken(product: Product, writers: Writers, began: number): Promise<number> {
-  // The first answers of /readyz may still be about the time before.
+  // The first responses of /readyz may still be about the time before.
   await sleep(200)
   const isReady = async () => (await statusOf(`${product.url}/readyz`)) === 200
   await until('the product is ready again', isReady, READY_WITHIN_MS)
@@ -80,6 +80,6 @@ export async function untilTaken(product: Product, writers: Writers, began: numb
   return seconds
 }
 
-/** Describes the answers to visitors since the ledger forgot the outcomes. */
+/** Describes the responses to visitors since the outcomes were last reset. */
 export const describeOutcomes = ({ outcomes }: Writers): string =>
   [...outcomes].map(([outcome, { times }]) => `${times} × ${outcome}`).join(', ')

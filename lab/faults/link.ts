@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The treatment of connections: passed on, refused, or swallowed. */
+/** What happens to connections: passed on, refused, or their bytes swallowed. */
 export type Way = 'pass' | 'refuse' | 'hold'
 
-/** A port of this machine that leads to a socket, until it is told otherwise. */
+/** Opens a port of this machine that leads to a socket, until it is told otherwise. */
 export async function startLink(path: string) {
   let way: Way = 'pass'
   const open = new Set<Socket>()
@@ -28,14 +28,14 @@ export async function startLink(path: string) {
       open.delete(from)
       to.destroy()
     })
-    // A link that breaks is what this is for.
+    // The link breaks on purpose, so its errors are not reported.
     from.on('error', () => {})
   }
 
   return {
     port: (server.address() as AddressInfo).port,
     go: (next: Way) => {
-      // A connection whose bytes were swallowed is of no use any more.
+      // A connection whose bytes were swallowed cannot be used again.
       if (way === 'hold' || next === 'refuse') for (const socket of open) socket.destroy()
       way = next
     },

@@ -5,11 +5,11 @@ import { endProcessesOf } from '../product/processes.ts'
 import type { Fault } from './fault.ts'
 import { closeLedger, openLedger } from './ledger.ts'
 
-/** Nobody listens there. */
+/** The address of a mail server that does not exist. */
 const DOWN = 'smtp://127.0.0.1:9'
 const WRITERS = 4
 const WAIT_MS = 2_000
-/** The time between two tries grows to hours. */
+/** Makes all waiting emails due, because the pause between two attempts grows to hours. */
 const SEND_NOW = "update mails set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()"
 
 export const mailServerDown: Fault = {

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const IMAGE_BYTES = 700_000_000
 const CUTS = 10
 
-/** The disk as it is at a moment, without what the system has not written yet, has all that was answered 201 until then. */
+/** Checks that the disk has every lead that got a 201 before the power is cut, without what the system has not written yet. */
 export const powerCuts: Fault = {
   name: 'power-cuts',
   title: 'power cut: copies of the disk under load',
@@ -30,7 +30,7 @@ export const powerCuts: Fault = {
       await sleep(1_000 + Math.random() * 1_000)
       const pid = product.child.pid ?? 0
       signalFamily(pid, 'SIGSTOP')
-      // Visitors hold these at the moment of the cut.
+      // Visitors hold these receipts at the moment of the cut.
       const receipts = receiptsOf(writers)
       const copy = join(stage.folder, `cut-${number}.img`)
       await run('cp', ['--sparse=always', image, copy]).finally(() => signalFamily(pid, 'SIGCONT'))

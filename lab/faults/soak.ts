@@ -8,7 +8,7 @@ import { type Kind, prepareKinds } from './traffic.ts'
 const SAMPLES = 60
 const AT_ONCE_MOST = 200
 const TICK_MS = 20
-/** Caches fill and pools open in the first sixth; what counts is the growth from the second to the last. */
+/** The number of parts of a run. Caches fill in the first; the growth from the second to the last counts. */
 const PARTS = 6
 const GROWTH_MOST = 0.15
 const GROWTH_IGNORED = { 'memory, MB': 20, descriptors: 20, 'tables that turn over, MB': 3 }
@@ -16,14 +16,14 @@ const P99_FACTOR = 2
 const P99_SLACK_MS = 20
 const FAILED_SHARE = 0.001
 
-/** These keep what happened, each for longer than any soak. */
+/** Tables that keep history for longer than any run. */
 const KEEPS_HISTORY = ['audit_entries', 'content_versions', 'idempotency_keys', 'sessions', 'visit_counts']
 
 type Answer = { kind: string; part: number; ms: number; problem: string | null }
 export type Sample = Record<keyof typeof GROWTH_IGNORED, number>
 type Line = { what: string; first: string; last: string; isGood: boolean }
 
-/** Mixed traffic at a steady rate: nothing grows, nothing gets slower, hardly anything fails. */
+/** Runs mixed traffic at a steady rate, and checks that nothing grows, nothing slows down, and hardly anything fails. */
 export async function runSoak(
   stage: Stage,
   { minutes, rate }: { minutes: number; rate: number },
@@ -55,7 +55,7 @@ export async function runSoak(
   return lines.every(({ isGood }) => isGood)
 }
 
-/** Begins so many requests a second, whatever becomes of them, each kind by its share. */
+/** Starts so many requests a second, whatever becomes of them, each kind by its share. */
 async function askSteadily(
   kinds: readonly Kind[],
   { rate, until }: { rate: number; until: number },
@@ -67,7 +67,7 @@ async function askSteadily(
   for (let sent = 0; performance.now() < until; await sleep(TICK_MS)) {
     const due = Math.floor(((performance.now() - began) / 1_000) * rate)
     for (; sent < due; sent += 1) {
-      // A step that has no factor in common with 100 mixes the kinds.
+      // A step that has no common factor with 100 mixes the kinds.
       const kind = turns[(sent * 37) % turns.length]
       if (!kind || under.size >= AT_ONCE_MOST) continue
       const asked = askOnce(kind).then((answer) => {

@@ -7,7 +7,7 @@ import { call, type Headers, publishLanding, signIn } from '../product/desk.ts'
 import { storeImage } from '../product/images.ts'
 import { drawRequest } from '../product/requests.ts'
 
-/** Something that people do, and how often of a hundred times. It throws when it is not answered as it should be. */
+/** Something that people do, and how often in a hundred times. `ask` throws if the response is wrong. */
 export type Kind = { name: string; share: number; ask(): Promise<unknown> }
 
 const PAGES = ['/', '/about', '/how-it-works', '/privacy', '/art/hero.jpg']
@@ -16,7 +16,7 @@ const LISTS = ['limit=50', 'limit=50&status=new', 'limit=20&search=Aoife']
 
 const STREAM_MS = 5_000
 
-/** Leads and images beyond these numbers are deleted again, so that stores stay as large as they are. */
+/** The most leads that are kept; further ones are deleted, so that stores keep their size. */
 const LEADS_KEPT = 300
 
 const IMAGES_KEPT = 10
@@ -37,7 +37,7 @@ export async function prepareKinds(url: string): Promise<Kind[]> {
   }
 
   async function changeLead(): Promise<void> {
-    // The newest ones are not deleted meanwhile.
+    // The newest leads are chosen, because they are not deleted meanwhile.
     const id = next(leads.slice(-LEADS_KEPT / 2))
     if (id === undefined) return
     const body = { priority: next(['low', 'medium', 'high']) }
@@ -79,7 +79,7 @@ async function remove(url: string, headers: Headers): Promise<void> {
   if (!response.ok) throw new Error(`DELETE ${url} was answered ${response.status}.`)
 }
 
-/** The time is that until the stream opens; it stays open for a while beside the others. */
+/** Opens a stream. The measured time ends when it opens; it then stays open for a while. */
 async function openStream(url: string, headers: Headers): Promise<void> {
   const leaving = new AbortController()
   const response = await fetch(url, {
@@ -87,7 +87,7 @@ async function openStream(url: string, headers: Headers): Promise<void> {
     signal: leaving.signal,
   })
   setTimeout(() => leaving.abort(), STREAM_MS)
-  // The stream is cut off on purpose.
+  // The stream is aborted on purpose, so its error is not reported.
   void response.text().catch(() => undefined)
   if (!response.ok) throw new Error(`A stream was answered ${response.status}.`)
 }

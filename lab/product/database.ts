@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Answers what the statement answers, on a connection of its own. */
+/** Returns the rows of a statement, run on a connection of its own. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
-  // The query that the end of its connection ends says so itself.
+  // A query that fails because its connection ends reports that itself.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -13,7 +13,7 @@ const SIGN_IN_TRIES = 50
 
 export const LANDING = '/airport-transfers'
 
-/** Asks as a browser does. Throws unless the status is the expected one. */
+/** Calls the API as a browser does. Throws unless the status is the expected one. */
 export async function call<Answer>(
   url: string,
   { method = 'GET', headers = {}, body, expect = 200 }: Call = {},
@@ -31,7 +31,7 @@ export async function call<Answer>(
   return JSON.parse(text) as Answer
 }
 
-/** The headers of the administrator, whom a first start makes a moment after it is ready. */
+/** Returns the headers of the administrator, whom the first start makes a moment after it is ready. */
 export async function signIn(url: string): Promise<Headers> {
   for (let left = SIGN_IN_TRIES; ; left -= 1) {
     try {
@@ -44,7 +44,7 @@ export async function signIn(url: string): Promise<Headers> {
   }
 }
 
-/** Publishes a landing page with the shipped content; answers its number. */
+/** Publishes a landing page with shipped content, and returns its id. */
 export async function publishLanding(url: string, headers: Headers): Promise<number> {
   const body = { url: LANDING, sublink: LANDING.slice(1), is_published: true, content: {} }
   const path = buildPath(CONTENT_API.list, { area: 'index' })

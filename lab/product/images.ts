@@ -2,7 +2,7 @@ import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import type { Headers } from './desk.ts'
 
-/** Stores an image of the site once more; answers its number, and the path that it is shown at. */
+/** Stores an image of the site once more, and returns its id and path. */
 export async function storeImage(url: string, headers: Headers): Promise<{ id: string; path: string }> {
   const hero = await fetch(`${url}/art/hero.jpg`)
   const body = new FormData()

@@ -25,11 +25,11 @@ const PLACES = [
 ]
 const BEGINNINGS = 'Bally Kil Knock Dún Rath Clon Carrick Lios Glen Drum Inis Ard Tobar Mullin'.split(' ')
 const ENDINGS = 'more beg naglough brack duff roe keel bawn garvan ogue macarthy teskin vary'.split(' ')
-/** Remarks name the first of them often and the last seldom. */
+/** The townlands in remarks; those at the beginning occur often, those at the end seldom. */
 const TOWNLANDS = ENDINGS.flatMap((end) => BEGINNINGS.map((beginning) => beginning + end))
 const VEHICLES = ['Mercedes V-Class (Up to 6 passengers)', 'Mercedes Sprinter (Up to 16 passengers)']
 
-/** The searches of staff: frequent and rare words, two words, length marks, numbers, nobody. */
+/** Searches by staff: frequent and rare words, two words, words with a fada, numbers, and one without results. */
 export const SEARCHES: readonly string[] = [
   ...['gallagher', 'hanratty', 'ciarán', 'shannon', 'kilkenny', 'luggage', 'example.ie', 'ratty'],
   ...['aoife gallagher', 'declan murphy', 'maeve tuohy', 'kelly trim', 'dún garvan'],
@@ -38,7 +38,7 @@ export const SEARCHES: readonly string[] = [
   ...TOWNLANDS.map((name) => name.toLowerCase()),
 ]
 
-/** Adds leads to a database without any, spread over the year until now, in the shape that the product writes. */
+/** Adds leads to an empty database, spread over the year until now, as the product would store them. */
 export async function seedLeads(databaseUrl: string, total: number): Promise<void> {
   for (let from = 0; from < total; from += BATCH) {
     const range = [from + 1, Math.min(from + BATCH, total), total]

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Product and PostgreSQL have the first core, the load has the second. */
+/** The core of the product and PostgreSQL; the load has the second one. */
 export const SERVER_CORE = '0'
 const LOAD_CORE = '1'
 const TICKS_PER_SECOND = 100
@@ -12,14 +12,14 @@ const ENDS_WITHIN_MS = 10_000
 
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
-/** Moves this process with its threads to the core of the load. */
+/** Moves this process with its threads to the load's core. */
 export function pinLoad(): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', LOAD_CORE, String(process.pid)])
 }
 
 type Member = { pid: number; parent: number; name: string; cpuSeconds: number }
 
-/** A process and all that it started, parents before children. Linux alone has /proc. */
+/** Lists a process and its descendants, parents before children. It needs /proc, which only Linux has. */
 export function listFamily(pid: number): Member[] {
   const all = processIds().flatMap(readMember)
   const found = all.filter((one) => one.pid === pid)
@@ -35,17 +35,17 @@ function readMember(pid: number): Member[] {
   return [{ pid, parent: Number(fields[1]), name, cpuSeconds }]
 }
 
-/** Processor time of a process and all that it started. */
+/** Returns the processor time in seconds of a process and its descendants. */
 export function cpuSeconds(pid: number): number {
   return listFamily(pid).reduce((sum, member) => sum + member.cpuSeconds, 0)
 }
 
-/** Megabytes of one process alone. */
+/** Returns the memory in megabytes of one process alone. */
 export function residentMb(pid: number): number {
   return readKb(`/proc/${pid}/status`, 'VmRSS') / KB_PER_MB
 }
 
-/** Megabytes of a process and all that it started, with shared pages counted once. */
+/** Returns the memory in megabytes of a process and its descendants, with shared pages counted once. */
 export function familyMb(pid: number): number {
   return (
     listFamily(pid).reduce((sum, member) => sum + readKb(`/proc/${member.pid}/smaps_rollup`, 'Pss'), 0) /
@@ -57,12 +57,12 @@ export function familyDescriptors(pid: number): number {
   return listFamily(pid).reduce((sum, member) => sum + countEntries(`/proc/${member.pid}/fd`), 0)
 }
 
-/** Sends a signal to a process and all that it started. */
+/** Sends a signal to a process and its descendants. */
 export function signalFamily(pid: number, signal: NodeJS.Signals): void {
   for (const member of listFamily(pid)) trySignal(member.pid, signal)
 }
 
-/** A process that has ended needs no signal. */
+/** Sends a signal, and ignores that the process has ended. */
 export function trySignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -71,7 +71,7 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends all processes that work in this folder or were told of it, whatever their parent is by now. */
+/** Ends all processes that work in this folder or have it in their arguments, whoever their parent is. */
 export async function endProcessesOf(folder: string): Promise<void> {
   const deadline = Date.now() + ENDS_WITHIN_MS
   for (let left = listProcesses(folder); left.length > 0; left = listProcesses(folder)) {
@@ -81,7 +81,7 @@ export async function endProcessesOf(folder: string): Promise<void> {
   }
 }
 
-/** All that work in a folder or were told of it, without this one. */
+/** Lists all processes that work in a folder or have it in their arguments, except this one. */
 export function listProcesses(folder: string): number[] {
   return processIds().filter((pid) => {
     if (pid === process.pid) return false
@@ -109,7 +109,7 @@ function countEntries(folder: string): number {
   }
 }
 
-/** Blank for a process that has ended since the listing. */
+/** Reads a file of a process; '' if the process has ended since the listing. */
 function tryRead(path: string): string {
   try {
     return readFileSync(path, 'utf8')

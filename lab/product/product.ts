@@ -17,7 +17,7 @@ const ENDS_WITHIN_MS = 20_000
 const OUTPUT_MAX = 100_000
 const LOOK_MS = 10
 
-/** Every setting, blank: a product of ours reads none from the .env file of this checkout. */
+/** Every setting with a blank value, so that the product reads none from the .env file of this checkout. */
 const UNSET = Object.fromEntries(
   [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
     ([, name = '']) => [name, ''],
@@ -26,37 +26,37 @@ const UNSET = Object.fromEntries(
 
 export type StartOptions = {
   settings?: Record<string, string>
-  /** in the folder of the stage */
+  /** the data folder, within the stage's folder */
   data?: string
   port?: number
-  /** as taskset lists it */
+  /** cores as a list for taskset */
   core?: string
-  /** waited for instead of /readyz */
+  /** the path to wait for, instead of /readyz */
   readyPath?: string
-  /** run instead of `npm start` */
+  /** the program to run, instead of `npm start` */
   program?: readonly string[]
 }
 
-/** The built product, started as an operator starts it. */
+/** The built product, started as an operator does. */
 export type Product = {
   url: string
   port: number
   dataDir: string
-  /** of its own PostgreSQL */
+  /** the address of its own PostgreSQL */
   databaseUrl: string
   startedAt: number
   child: ChildProcess
   output(): string
   ended(): string | number | null
-  /** of the server that `npm start` watches over */
+  /** the id of the server process that `npm start` supervises */
   serverPid(): number
-  /** of the first process of its own PostgreSQL */
+  /** the id of the first process of its own PostgreSQL */
   databasePid(): Promise<number>
-  /** Sends the signal to `npm start` and waits for the end. */
+  /** sends the signal to `npm start` and waits for the end */
   end(signal?: NodeJS.Signals): Promise<string | number | null>
 }
 
-/** Returns the environment of a program started here: its settings and nobody else's. */
+/** Returns the environment of a program started here, with these settings and no others. */
 export function environmentOf(settings: Record<string, string>): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...UNSET, ...settings }
 }
@@ -71,14 +71,14 @@ export async function startProgram(folder: string, options: StartOptions): Promi
   const child = spawn(command, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A Ctrl-C is this command's to pass on.
+    // The process is detached, so that Ctrl-C reaches it only through this command.
     detached: true,
     env: environmentOf({
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // One address sends everything here.
+      // All requests come from one address.
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -119,7 +119,7 @@ export async function startProgram(folder: string, options: StartOptions): Promi
   }
 }
 
-/** Waits until this product, and no other program on its port, answers 200; tells how many seconds since its start. */
+/** Waits until this product, and no other program on its port, responds with 200; returns the seconds since its start. */
 export async function untilReady(
   product: Product,
   path = '/readyz',
@@ -138,19 +138,19 @@ export async function untilReady(
   }
 }
 
-/** null without an answer */
+/** Returns the status; null without a response. */
 export async function statusOf(url: string, withinMs = 10_000): Promise<number | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) })
     await response.arrayBuffer()
     return response.status
   } catch {
-    // Nobody answers there yet, or any more.
+    // The server does not respond yet, or no longer.
     return null
   }
 }
 
-/** Polls until it holds; says what was waited for when the time is over. */
+/** Polls until a condition holds. Throws with `what` when the time is over. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

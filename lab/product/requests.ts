@@ -1,6 +1,6 @@
 let drawn = 0
 
-/** Another visitor's quote request, with a key of its own. */
+/** Returns another visitor's quote request, with a key of its own. */
 export function drawRequest(): { headers: Record<string, string>; body: Record<string, unknown> } {
   drawn += 1
   return {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { endProcessesOf } from './processes.ts'
 import { type Product, type StartOptions, startProgram, untilReady } from './product.ts'
 
-/** A folder of its own with all that is started in it; both are gone when it is cleared. */
+/** A folder with everything started in it, all of which is removed when the stage is cleared. */
 export type Stage = {
   folder: string
-  /** Starts the built product and waits until it is ready. Without a name its data folder is `data`. */
+  /** starts the built product and waits until it is ready; its data folder is `data` by default */
   start(options?: StartOptions): Promise<Product>
-  /** Starts the product like `start`, without waiting. */
+  /** starts the product without waiting */
   launch(options?: StartOptions): Promise<Product>
-  /** Undoes something when the stage is cleared, the latest first. */
+  /** registers what to undo when the stage is cleared, the latest first */
   later(undo: () => unknown): void
   clear(): Promise<void>
 }
@@ -20,7 +20,7 @@ const open = new Set<Stage>()
 
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'jaunt-lab-'))
-  // PostgreSQL, started by root, runs as another user, who has to get past.
+  // PostgreSQL, if started by root, runs as another user, who must reach its folder.
   await chmod(folder, 0o711)
   const undoing: (() => unknown)[] = []
   let cleared = false
@@ -49,7 +49,7 @@ export async function openStage(): Promise<Stage> {
   return stage
 }
 
-/** Runs something on a stage of its own, which is cleared whatever becomes of it. */
+/** Runs a function on a stage of its own, which is cleared even if that fails. */
 export async function onStage<Result>(run: (stage: Stage) => Promise<Result>): Promise<Result> {
   const stage = await openStage()
   try {
@@ -59,7 +59,7 @@ export async function onStage<Result>(run: (stage: Stage) => Promise<Result>): P
   }
 }
 
-/** A Ctrl-C clears all stages. A terminal and the script above may both send it: the second one changes nothing. */
+/** Clears all stages on Ctrl-C. A terminal and the script above may both send it; the second signal changes nothing. */
 export function clearOnSignal(): void {
   let ending = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -11,10 +11,10 @@ const LIST = fileURLToPath(new URL('../../src/web/site/images/shipped-art.json',
 const RECIPE = {
   widths: ART_WIDTHS,
   avif: { quality: 58, effort: 5 },
-  /** Phones have two or three dots to a pixel, which hide what a lower quality leaves out: a third less to load. */
+  /** The quality for phones, whose two or three dots per pixel hide what it leaves out; the files are a third smaller. */
   narrowAvif: { upTo: 800, quality: 48, effort: 7 },
   webp: { quality: 76, effort: 5 },
-  /** what a browser gets that knows neither, and what other sites show as a preview */
+  /** for browsers that know neither format, and for previews on other sites */
   jpeg: { width: 1200, quality: 76, mozjpeg: true },
 }
 const MADE = /-[0-9a-f]{8}-\d+\.(avif|webp)$|\.jpg$/
@@ -34,7 +34,7 @@ async function makeImages(folder: string): Promise<void> {
   await writeFile(LIST, `${JSON.stringify(shipped, null, 2)}\n`)
 }
 
-/** The hash names the master and the recipe: a file never changes under its name, and is not made twice. */
+/** Makes an image. The hash in its name covers master and recipe, so a file never changes under its name and is not made twice. */
 async function makeImage(path: string): Promise<Shipped> {
   const name = parse(path).name
   const master = await readFile(path)

@@ -11,11 +11,11 @@ const FACE = ['latin', 'latin-ext']
 const WEIGHT = 430
 const SIGNS = ' !"#%&\'()*+,-./:;=?@_·×–—‘’“”•…€'
 const LETTERS = `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0x17f)}${SIGNS}`
-/** Pairs of these letters are drawn closer, or apart. */
+/** The letters whose pairs are drawn closer together or further apart. */
 const PAIRED = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}áéíóúÁÉÍÓÚ’.,-& `
 const LIST = new URL('../../src/server/modules/brand/letters.json', import.meta.url)
 
-/** 'advance path', in the units of the face */
+/** 'advance path', in the font's units */
 type Letter = string
 
 const { resolve } = createRequire(import.meta.url)
@@ -63,7 +63,7 @@ function addPair(font: Font, first: string, second: string): void {
   if (Math.abs(difference) >= unitsPerEm / 200) pairs[first + second] = difference
 }
 
-/** A pixel has many of its units, so nobody sees the rest. */
+/** Rounds the coordinates of a path, because one of the font's units is far smaller than a pixel. */
 function whole(path: string): string {
   return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))
 }

@@ -1,4 +1,4 @@
-/** The part of subset-font that we use; the package comes without types. */
+/** Types of what is used here of subset-font, which has none. */
 declare module 'subset-font' {
   // biome-ignore lint/style/noDefaultExport: the package exports it so.
   export default function subsetFont(
@@ -6,11 +6,11 @@ declare module 'subset-font' {
     letters: string,
     options: {
       targetFormat: 'woff2' | 'sfnt'
-      /** OpenType feature tags; the rest is left out */
+      /** OpenType feature tags to keep */
       keepFeatures?: string[]
-      /** tables of the file by their tags */
+      /** tags of tables to drop */
       dropTables?: string[]
-      /** one value pins the axis, a range keeps it */
+      /** a value fixes an axis, a range keeps it */
       variationAxes: Record<string, number | { min: number; max: number; default: number }>
     },
   ): Promise<Uint8Array>

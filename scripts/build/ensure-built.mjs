@@ -5,7 +5,7 @@ import { nodePath, ROOT } from '../run/runtime.mjs'
 import { runStep } from '../run/step.mjs'
 
 const STAMP = 'dist/.stamp'
-/** The file with the name of the build: src/server/platform/health/program-version.ts reads it. */
+/** The file that names the build, which src/server/platform/health/program-version.ts reads. */
 const BUILD = 'dist/.build'
 const BUILD_LENGTH = 10
 const SOURCES = [
@@ -18,11 +18,11 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** All that a release runs; an image has no tests. */
+/** The files that a release runs, without tests. */
 const RELEASE = [...SOURCES, 'scripts', 'migrations', 'package.json']
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
-/** Builds what browsers load and what the server runs, unless the existing build is of the same sources. */
+/** Builds what browsers load and what the server runs, unless the existing build has the same sources. */
 export async function ensureBuilt() {
   nameBuild()
   const wanted = fingerprint(SOURCES, isTest)
@@ -34,7 +34,7 @@ export async function ensureBuilt() {
   writeStamp(STAMP, wanted)
 }
 
-/** Whether the existing build is of the present sources. */
+/** Returns whether the existing build has the present sources. */
 export const isBuilt = () => isBuildOf(fingerprint(SOURCES, isTest))
 
 function isBuildOf(wanted) {
@@ -42,7 +42,7 @@ function isBuildOf(wanted) {
   return whole && readStamp(STAMP) === wanted
 }
 
-/** Two releases may have the same version and migration: their files tell them apart. */
+/** Names the build by its files, because two releases may have the same version and migration. */
 function nameBuild() {
   const build = fingerprint([...new Set(RELEASE)], isTest).slice(0, BUILD_LENGTH)
   if (readStamp(BUILD) !== build) writeStamp(BUILD, build)

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const STYLESHEET = /[.]css($|[?])/
 const GLOB_IMPORT = /^@import "([^"]*[*][^"]*)"(.*);$/gm
 
-/** Lets a stylesheet import by pattern, so that no list of files repeats the folders. */
+/** Lets a stylesheet import files by pattern, so that it need not list them. */
 export function importGlobs(): Plugin {
   const importers = new Set<string>()
   return {
@@ -19,7 +19,7 @@ export function importGlobs(): Plugin {
         return { code: expandImports(css, dirname(file)), map: null }
       },
     },
-    // A stylesheet knows the files that it has imported, and not new ones that a pattern would match.
+    // A stylesheet that might import a new file is reloaded, because Vite knows only the files that it has imported.
     hotUpdate({ type, file, modules }) {
       if (type !== 'create' || !STYLESHEET.test(file)) return
       const { moduleGraph } = this.environment
@@ -28,7 +28,7 @@ export function importGlobs(): Plugin {
   }
 }
 
-/** Imports files in the order of their names: the result of a pattern may not depend on the order of its files. */
+/** Imports matching files in the order of their names. Their effect must not depend on that order. */
 export function expandImports(css: string, folder: string): string {
   return css.replace(GLOB_IMPORT, (_, pattern: string, rest: string) => {
     const files = globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'))

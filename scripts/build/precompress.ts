@@ -8,7 +8,7 @@ const WORTH = /\.(js|css|svg|json)$/
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Lays a .br and a .gz beside every built text file, so that the server only picks one and compresses nothing itself. */
+/** Stores a .br and a .gz beside every built text file, so that the server compresses none. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -25,7 +25,7 @@ const rings = topology.objects.land.geometries
 writeFileSync(TARGET, `${JSON.stringify({ note: NOTE, rings }, null, 2)}\n`)
 console.log(`${rings.length} rings, ${rings.join(' ').split(' ').length} points`)
 
-/** Arcs hold differences of whole steps. */
+/** Decodes an arc, which stores differences in whole steps. */
 function decode(arc) {
   const { scale, translate } = topology.transform
   let x = 0
@@ -37,7 +37,7 @@ function decode(arc) {
   })
 }
 
-/** A negative number names an arc that is to be walked backwards. */
+/** Joins arcs to a ring. A negative number names an arc that is traversed backwards. */
 function ringOf(indexes) {
   return indexes.flatMap((index, position) => {
     const points = index < 0 ? arcs[~index].toReversed() : arcs[index]
@@ -45,7 +45,7 @@ function ringOf(indexes) {
   })
 }
 
-/** Drops points closer than a few hundred metres to the one before. */
+/** Drops points that are less than a few hundred metres from the one before. */
 function thin(ring) {
   const corners = []
   for (const point of ring) {

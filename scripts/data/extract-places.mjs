@@ -16,7 +16,7 @@ const HEAD = `# Towns and villages of Ireland. Source: GeoNames (https://www.geo
 # Licence: Creative Commons Attribution 4.0. Changed: English display names, counties, kinds, doubles left out.
 id,name,other_names,region,county,kind,population,lat,lon`
 
-// Columns of a GeoNames table.
+// The columns of a GeoNames table.
 const [COUNTRY, ADMIN1, ADMIN2, POPULATION] = [8, 10, 11, 14]
 const CITIES = new Set(['Dublin', 'Cork', 'Galway', 'Limerick', 'Waterford', 'Kilkenny'])
 const NORTHERN_CITIES = new Set(['Belfast', 'Derry', 'Lisburn', 'Newry', 'Armagh', 'Bangor'])
@@ -57,7 +57,7 @@ function kindOf({ name, region, feature, population }) {
   return population >= TOWN_FROM ? 'town' : 'village'
 }
 
-/** GeoNames mixes all languages. Names with a fada or an Irish beginning are taken, and the main name. */
+/** Returns a place's Irish names: those with a fada or an Irish beginning, and the main name. GeoNames mixes all languages. */
 function irishNames(alternates, geoName, name) {
   const starts =
     /^(An |Na |Ard |Áth |Ath |Baile |Béal |Beal |Caisle|Carraig |Cathair |Cill |Cluain |Cnoc |Corcaigh|Doire|Droichead |Dún |Dun |Gaillimh|Inis |Leitir |Luimneach|Mainistir |Port |Rath |Ráth |Ros |Sligeach|Tra |Trá |Tulach |Léim |Muine )/

@@ -1,4 +1,4 @@
-/** GeoNames admin codes → counties as people say them. The four councils of Dublin are one county. */
+/** The county of each GeoNames admin code, as people name it. The four councils of Dublin are one county. */
 export const COUNTY_BY_CODE = {
   '01': 'Carlow',
   '02': 'Cavan',
@@ -32,7 +32,7 @@ export const COUNTY_BY_CODE = {
   44: 'Waterford',
 }
 
-/** The districts of the North are younger than its counties and cross them. */
+/** The counties of Northern Ireland, whose districts are younger and cross them. */
 export const COUNTY_IN_THE_NORTH = {
   byDistrict: {
     N09000001: 'Antrim',
@@ -84,7 +84,7 @@ export const COUNTY_IN_THE_NORTH = {
   },
 }
 
-/** GeoNames' Irish or unusual names, and the names that visitors type. The former stay findable. */
+/** The names that visitors type, by GeoNames' Irish or unusual names, which can still be found. */
 export const ENGLISH_NAMES = {
   'An Muileann gCearr': 'Mullingar',
   'An Ros': 'Rush',
@@ -116,7 +116,7 @@ export const ENGLISH_NAMES = {
   'Trá Mhór': 'Tramore',
 }
 
-/** Middles of towns where people mean them; GeoNames has whole minutes of arc, and is off by half a kilometre or more. */
+/** The centres of towns as people understand them. GeoNames rounds to minutes of arc, and is off by half a kilometre or more. */
 export const POSITIONS = {
   2636113: [54.703, -6.09], // Templepatrick
   2646029: [54.474, -7.634], // Irvinestown
@@ -137,7 +137,7 @@ export const POSITIONS = {
   2964574: [53.3478, -6.2597],
 }
 
-/** Doubles of another row and a few that are no places. */
+/** Rows that repeat another one, and a few that are not places. */
 export const DROPPED = new Set([
   '2643734', // Derry again, as a county borough
   '7838897', // Ballysadare, spelt Ballisodare
@@ -153,7 +153,7 @@ export const DROPPED = new Set([
   '3297735', // Scarriff in Kerry, an uninhabited island with the figures of the town in Clare
 ])
 
-/** Names that people type and GeoNames does not have, or has among many of other languages. */
+/** Names that people type, and that GeoNames lacks or lists among many in other languages. */
 export const ALSO_KNOWN = {
   2643736: ['Londonderry'],
   2964506: ['Dunleary', 'Dun Leary'],

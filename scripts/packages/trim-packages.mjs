@@ -2,12 +2,12 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../run/runtime.mjs'
 
-/** Files of packages for people and their editors: a third of their weight, and no program reads them. */
+/** Matches files for people and editors, which no program reads and which are a third of the packages' size. */
 const UNREAD = /\.(map|md|d\.[cm]?ts)$/
-/** The package of Node that holds headers for C++ compilers. */
+/** Matches the package of Node that contains headers for C++ compilers. */
 const HEADERS = /^node-linux-\w+$/
 
-/** Takes out of node_modules what neither the build nor the server reads. Licences stay. */
+/** Removes from node_modules what neither the build nor the server reads. Licences stay. */
 export function trimPackages() {
   const packages = join(ROOT, 'node_modules')
   for (const name of readdirSync(packages).filter((name) => HEADERS.test(name)))

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout, whatever the current one is. */
+/** The folder of the checkout, whatever the working directory is. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const OLDEST_MAJOR = 24
 
-/** The Node that runs the product: this one when it is new enough, else the one among the dependencies. */
+/** Returns the Node that runs the product: this one if it is new enough, otherwise the one among the dependencies. */
 export function nodePath() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath
   const packaged = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
@@ -18,10 +18,10 @@ export function nodePath() {
   )
 }
 
-/** A failure that the person at the keyboard can act on: shown as it is, without a stack. */
+/** An error that the person at the terminal can correct. It is shown without a stack. */
 export class Problem extends Error {}
 
-/** Runs a script's main function; what fails ends the process with a message and a code that is not 0. */
+/** Runs a script's main function. An error ends the process with a message and an exit code other than 0. */
 export async function runScript(main) {
   try {
     await main()

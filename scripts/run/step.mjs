@@ -5,7 +5,7 @@ import { Problem, ROOT } from './runtime.mjs'
 const TAIL_LINES = 120
 const TICK_MS = 5_000
 
-/** Runs a long step: says what it does, shows that it is alive, and shows its output only when it fails. */
+/** Runs a long step. It names the step, shows that it is running, and shows the output only if it fails. */
 export async function runStep(title, program, args, env = {}) {
   const started = Date.now()
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { delimiter, dirname, join } from 'node:path'
 import { nodePath, ROOT } from './runtime.mjs'
 
-/** A program of an installed package, run by the Node that runs the product. */
+/** Returns the path of a program in an installed package. */
 export function tool(path) {
   return join(ROOT, 'node_modules', path)
 }
 
-/** Runs a program with its output on this terminal; answers with its exit code. */
+/** Runs a program with its output on this terminal; returns its exit code. */
 export async function showTool(path, args, env = {}) {
   const child = spawn(nodePath(), [path, ...args], { cwd: ROOT, stdio: 'inherit', env: environment(env) })
   return ended(child)
@@ -24,7 +24,7 @@ export async function showStoppable(path, args, env = {}) {
   return ended(child)
 }
 
-/** Runs a program in silence; answers with its exit code and all that it wrote. */
+/** Runs a program silently; returns its exit code and its output. */
 export async function captureTool(path, args, env = {}) {
   const child = spawn(nodePath(), [path, ...args], {
     cwd: ROOT,
@@ -42,7 +42,7 @@ async function ended(child) {
   return code ?? signal
 }
 
-/** Programs started by the name of node run on the same Node. */
+/** Returns the environment of a program, in which the name node means the product's Node. */
 function environment(extra) {
   const path = [dirname(nodePath()), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, ...extra }

@@ -4,12 +4,12 @@ import { ROOT } from '../run/runtime.mjs'
 
 const WORK = join(ROOT, '.upgrade')
 
-/** Whether an upgrade asks that no server runs: what lies in the checkout is half of one release and half of another. */
+/** Returns whether an upgrade needs the server to be down, because the checkout is a mixture of two releases. */
 export function isHeld() {
   return existsSync(join(WORK, 'hold'))
 }
 
-/** Whether an upgrade is under way, before or after the hold. */
+/** Returns whether an upgrade is in progress, before, during or after the hold. */
 export function isUpgrading() {
   return existsSync(join(WORK, 'state.json'))
 }

@@ -9,7 +9,7 @@ import { quietStretch } from '#support/quiet-stretch.ts'
 
 const MANIFEST = fileURLToPath(new URL('../../package.json', import.meta.url))
 
-/** In place of the product: it says how it was started and what stopped it. */
+/** The program that replaces the product. It reports how it was started and what stopped it. */
 const STAND_IN = `
 process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(0) })
 setInterval(() => {}, 1_000)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(checkout, { recursive: true }))
 
-/** Returns the output of all processes that npm started, once the last of them is gone, or three seconds after npm is. */
+/** Returns the output of all processes that npm started, once the last of them has ended, or three seconds after npm has. */
 async function stopNpm(...args: string[]): Promise<string> {
   const npm = spawn('npm', args, { cwd: checkout, stdio: ['ignore', 'pipe', 'ignore'] })
   const closed = once(npm.stdout, 'close')

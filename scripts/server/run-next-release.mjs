@@ -7,7 +7,7 @@ import { ROOT } from '../run/runtime.mjs'
 import { isHeld, isUpgrading } from './hold.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** The exit code of `npm start` of a release that another one replaces. */
+/** The exit code of `npm start` when its release is replaced by another. */
 const AGAIN = 75
 const LOOK_EVERY_MS = 300
 
@@ -33,12 +33,12 @@ export async function runNextRelease() {
     child = undefined
     const isFinal = stopping || (code !== AGAIN && !isUpgrading())
     if (isFinal) process.exit(code ?? 128 + (constants.signals[signal] ?? 1))
-    // A release that ends by itself is led back by the upgrade that brought it.
+    // The upgrade that installed a release restores the former one if the new release ends by itself.
     if (code !== AGAIN) await untilNot(() => isUpgrading() && !isHeld())
   }
 }
 
-/** Through the channel it notices when this process has been killed. */
+/** Starts `npm start` with a channel, by which it notices that this process was killed. */
 function start() {
   return spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...process.argv.slice(2)], {
     env: { ...process.env, JAUNT_ANEW: '1' },

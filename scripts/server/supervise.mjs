@@ -5,10 +5,10 @@ import { isatty } from 'node:tty'
 import { createWatch } from './watch-loop.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** A stop in order, and a start that is refused for a reason that a second try does not change. */
+/** Exit codes after which the server is not restarted: an orderly stop, and a start that would be refused again. */
 const FINAL_CODES = [0, 1]
 
-/** An upgrade's hold on the server is looked for this often. */
+/** How often, in milliseconds, an upgrade's hold on the server is looked for. */
 const LOOK_EVERY_MS = 500
 
 export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }
@@ -32,7 +32,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
     child?.kill(signal)
   }
   for (const signal of FORWARDED) process.on(signal, () => pass(signal))
-  // The reader of our output may be gone; that alone is no reason to leave the server unwatched.
+  // If nobody reads the output any more, the server is still supervised.
   process.stdout.on('error', () => {})
 
   const crashes = []
@@ -65,7 +65,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
   }
 }
 
-/** Signals once when an upgrade holds the server. */
+/** Returns a signal that aborts when an upgrade holds the server. */
 function watchHold(isHeld, onHeld) {
   const hold = new AbortController()
   const looking = setInterval(() => {
@@ -88,7 +88,7 @@ export function pauseAfter(crashes, { most, withinMs, firstPauseMs }) {
   return recent > most ? null : firstPauseMs * 2 ** (recent - 1)
 }
 
-/** One life of the server. A life that a signal ended has the code that shells give it: 128 and its number. */
+/** Runs the server once. If a signal ended it, the exit code is that of shells: 128 and the signal's number. */
 function runOnce({ program, args, env }, watch, onStarted) {
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
@@ -121,7 +121,7 @@ function runOnce({ program, args, env }, watch, onStarted) {
   })
 }
 
-/** A line as the server's own log has them. */
+/** Writes a line in the format of the server's log. */
 function writeLog(level, msg) {
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`)
 }

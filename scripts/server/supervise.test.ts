@@ -29,7 +29,7 @@ afterEach(() => {
 test('a process that has not reported for half a minute counts as hanging, and is reported once', () => {
   const onStanding = vi.fn()
   const watch = createWatch(onStanding)
-  // Before the first beat it is still starting.
+  // The server is still starting before its first beat.
   vi.advanceTimersByTime(5 * MINUTE)
   expect(onStanding).not.toHaveBeenCalled()
   watch.beat()

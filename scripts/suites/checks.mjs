@@ -25,7 +25,7 @@ const STATIC_CHECKS = [
   { title: 'Dead code', path: 'knip/bin/knip.js', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ]
 
-/** The count matters: with a TypeScript that it does not know, dependency-cruiser leaves files out and is content. */
+/** Returns whether dependency-cruiser read too few files. With a TypeScript that it does not know, it leaves files out without an error. */
 function readTooFew(output) {
   const [, modules] = /(\d+) modules/.exec(output) ?? []
   const sources = CRUISED.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true }))

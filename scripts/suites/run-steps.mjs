@@ -20,7 +20,7 @@ export async function runSteps(steps) {
     }
     await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane))
   }
-  // The end of the output alone says what failed, and what failed once.
+  // The failures are repeated here, so that the end of the output says what failed, and what failed once.
   console.log(`\n${sum.unsteady.length} tests had a second try.`)
   if (sum.unsteady.length > 0)
     console.log(['\nFailed at the first try, passed alone at the second:', ...sum.unsteady].join('\n'))

@@ -1,4 +1,4 @@
-/** More failures than this, are no coincidence. */
+/** The most failures that can be a coincidence. */
 const CHANCES = 3
 
 /**

@@ -8,7 +8,7 @@ import { describeFailure, readBrowserReport, readUnitReport } from './test-repor
 const UNIT_REPORT = join(ROOT, 'test-results', 'unit.json')
 const BROWSER_REPORT = join(ROOT, 'test-results', 'e2e.json')
 
-/** Runs all but the long tests. */
+/** Runs all tests except the long ones. */
 export async function runUnitTests() {
   return describe(await runTwice((files = []) => runVitest('!long', files)))
 }
@@ -38,7 +38,7 @@ function runVitest(project, files) {
   return runSuite(() => showTool(tool('vitest/vitest.mjs'), args), UNIT_REPORT, readUnitReport)
 }
 
-/** The images of a test that failed at the first try stay beside those of the second. */
+/** Runs Playwright. Images of a second attempt are stored beside those of the first. */
 function runPlaywright(files, env) {
   const args = ['test', ...files, ...(files.length > 0 ? ['--output=test-results/e2e-second-try'] : [])]
   const start = () => showTool(tool('@playwright/test/cli.js'), args, env)

@@ -37,7 +37,7 @@ export function readUnitReport({
   }
 }
 
-/** The same of a report of Playwright. */
+/** Reads a report of Playwright into the same form as `readUnitReport`. */
 export function readBrowserReport({ stats, errors, suites }) {
   return {
     passed: stats.expected,
@@ -62,7 +62,7 @@ function specFailure({ file, line, title, tests }) {
   return { name: `${place} › ${title}`, file: place, complaint: error?.message ?? 'not passed' }
 }
 
-/** The test and the beginning of its complaint, without colours. */
+/** Returns the test's name and the beginning of its error, without colours. */
 export function describeFailure({ name, complaint }) {
   const lines = stripVTControlCharacters(complaint).split('\n').slice(0, COMPLAINT_LINES)
   return [name.replace(ROOT, ''), ...lines.map((line) => `    ${line}`)].join('\n')

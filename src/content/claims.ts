@@ -2,7 +2,7 @@ import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import { SAMPLE_TESTIMONIALS } from './sections/testimonials.ts'
 
-/** Claims about the business that the shipped documents and settings make, each with the words that make it. */
+/** The claims about the business in shipped documents and settings, each with the words that make it. */
 const PHRASES = {
   'save-40-percent': ['40%', '40 percent'],
   '50-companies': ['50+ companies'],
@@ -17,7 +17,7 @@ const PHRASES = {
   'offer-vat-note': [DEFAULT_BUSINESS.offerVatNote],
 } as const satisfies Record<ClaimId, readonly string[]>
 
-/** Claims that every quote makes until its texts are changed in the settings. */
+/** The claims that every quote makes until its texts are changed in the settings. */
 export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note']
 
 /** Returns the claims that a document makes. */
@@ -26,7 +26,7 @@ export function claimsIn(document: unknown): ClaimId[] {
   return CLAIM_IDS.filter((id) => texts.some(({ text }) => makes(text, id)))
 }
 
-/** The path of the first field that makes a claim. */
+/** Returns the path of the first field that makes a claim; undefined if none does. */
 export function claimPlace(document: unknown, claim: ClaimId): string | undefined {
   return listTexts(document).find(({ text }) => makes(text, claim))?.path
 }
@@ -36,14 +36,14 @@ function makes(text: string, claim: ClaimId): boolean {
   return PHRASES[claim].some((phrase) => words.includes(phrase.toLowerCase()))
 }
 
-/** The path of the first field that says that the business is licensed and insured. */
+/** Returns the path of the first field that says the business is licensed and insured; undefined if none does. */
 export function licencePlace(document: unknown): string | undefined {
   return listTexts(document).find(({ text }) => /licensed (?:and|&) insured/i.test(text))?.path
 }
 
 type Placed = { path: string; text: string }
 
-/** Every text of a document with its path; a figure with a label reads as one. */
+/** Lists every text of a document with its path. A figure with a label is one text. */
 function listTexts(value: unknown, path = ''): Placed[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []

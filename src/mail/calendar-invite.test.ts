@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { exampleBusiness, exampleLead } from '#mail/examples.ts'
 import { cancellationAttachment, droppedReturnAttachment, writeInvite } from './calendar-invite.ts'
 
-/** Parsed by another library, with the time zone in the file and none of this machine. */
+/** Parses a file by another library, with the time zone in the file and not this machine's. */
 function read(change: Partial<typeof exampleLead>) {
   const calendar = new ICAL.Component(ICAL.parse(writeInvite(exampleBusiness, { ...exampleLead, ...change })))
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? new ICAL.Component('x'))

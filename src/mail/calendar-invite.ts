@@ -17,7 +17,7 @@ import { calendarMinutes, driveOneWay } from '#contract/trips/trip-minutes.ts'
 import { type Quote, quoteNumber } from '../contract/quotes/quote.ts'
 import type { QuotedJourney } from '../contract/quotes/quoted-journey.ts'
 
-/** A quote that was accepted, changed or ended: its number, its calendar revision, and when. */
+/** A quote that was accepted, changed or ended: its number, its calendar revision, and when that was. */
 export type Booking = { number: string; calendarRevision: number; at: string }
 
 /**
@@ -52,7 +52,7 @@ export function journeyAttachment(business: MailBusiness, lead: Lead, booking?: 
   }
 }
 
-/** Removes the journey from a calendar that has it from an earlier email. */
+/** Returns the file that removes the journey from a calendar that has it from an earlier email. */
 export function cancellationAttachment(business: MailBusiness, lead: Lead, ended: Booking): MailAttachment {
   return {
     name: `journey-${lead.reference}-cancelled.ics`,
@@ -61,7 +61,7 @@ export function cancellationAttachment(business: MailBusiness, lead: Lead, ended
   }
 }
 
-/** Removes only the return from a calendar: the booking goes on without it. */
+/** Returns the file that removes only the return from a calendar, because the booking goes on without it. */
 export function droppedReturnAttachment(
   business: MailBusiness,
   lead: Lead,
@@ -75,7 +75,7 @@ export function droppedReturnAttachment(
   }
 }
 
-/** Whether a journey's file has an event for its return. */
+/** Returns whether a journey's file has an event for its return. */
 export function hasReturnEvent(journey: Pick<Lead, 'round_trip' | 'return_date' | 'return_time'>): boolean {
   return journey.round_trip && Boolean(journey.return_date && journey.return_time)
 }
@@ -89,12 +89,12 @@ export function writeInvite(business: MailBusiness, lead: Lead, booking?: Bookin
   return writeFile(business, lead, { method: 'PUBLISH', status, quote: booking })
 }
 
-/** The status of the journey in the file, and its quote; none for an enquiry. */
+/** What a file says about a journey, and its quote, which an enquiry does not have. */
 type Message = {
   method: 'PUBLISH' | 'CANCEL'
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   quote?: Booking | undefined
-  /** the booking goes on; only its return is cancelled */
+  /** whether only the return is cancelled and the booking goes on */
   isReturnAlone?: boolean
 }
 
@@ -157,7 +157,7 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
   ]
 }
 
-/** Orders calendar messages: an enquiry is 0; a cancellation follows its booking (RFC 5546) and precedes later revisions. */
+/** Returns the order of calendar messages: 0 for an enquiry; a cancellation follows its booking (RFC 5546) and precedes later revisions. */
 function orderOf({ method, quote }: Message): number {
   if (!quote) return 0
   return 2 * quote.calendarRevision + (method === 'CANCEL' ? 1 : 0)
@@ -171,7 +171,7 @@ function describeStatus({ reference }: Lead, { status, quote, isReturnAlone }: M
     : `Quote ${quote.number} is not booked.`
 }
 
-/** The file of a booked journey, as it was offered. The lead may have changed since. */
+/** Returns the file of a booked journey as it was quoted, because the lead may have changed since. */
 export function bookingFiles(model: MailModelOf<'offer-accepted'>): MailAttachment[] {
   const { business, lead, quote, calendarRevision } = model
   const accepted = quote.replies.find(({ kind }) => kind === 'accepted')
@@ -182,7 +182,7 @@ export function bookingFiles(model: MailModelOf<'offer-accepted'>): MailAttachme
 
 type Changed = MailModelOf<'offer-changed'>
 
-/** The file that moves a journey in the customer's calendar, and one that removes a dropped return. */
+/** Returns the file that moves a journey in the customer's calendar, and one that removes a dropped return. */
 export function changeFiles(model: Changed): MailAttachment[] {
   const { business, lead, quote, former, at, calendarRevision } = model
   const booking = { number: quoteNumber(quote), calendarRevision, at }
@@ -198,12 +198,12 @@ export function describeChangeFiles(model: Changed): string {
     : 'Open the attached file to update your calendar.'
 }
 
-/** Calendars keep the return until a file removes it. */
+/** Returns whether the return was dropped. Calendars keep it until a file removes it. */
 function dropsReturn({ quote, former }: Changed): boolean {
   return hasReturnEvent(former) && !hasReturnEvent(quote.journey)
 }
 
-/** The file that removes a cancelled journey from the customer's calendar. */
+/** Returns the file that removes a cancelled journey from the customer's calendar. */
 export function endFiles(
   model: MailModelOf<'offer-refused' | 'offer-withdrawn' | 'offer-cancelled'>,
 ): MailAttachment[] {
@@ -214,7 +214,7 @@ export function endFiles(
   return [cancellationAttachment(business, { ...lead, ...quote.journey, ...findReturn(quote) }, ended)]
 }
 
-/** Returns the return in the customer's calendar; it may be of an earlier journey, if the file that removes it is not sent yet. */
+/** Returns the return in the customer's calendar. It may be that of an earlier journey, if the file that removes it was not sent. */
 function findReturn({ journey, replies }: Quote): Partial<QuotedJourney> {
   const journeys = [...replies.flatMap((reply) => reply.former_journey ?? []), journey]
   const { round_trip, return_date, return_time } = journeys.findLast(hasReturnEvent) ?? journey

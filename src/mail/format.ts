@@ -6,27 +6,27 @@ import type { MailBusiness, MailedLead } from '#contract/mail/mail-models.ts'
 import type { QuotedJourney } from '#contract/quotes/quoted-journey.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 
-/** '2027-03-09' → 'Tuesday 9 March 2027': a calendar day, so no time zone can move it. */
+/** Formats a calendar day, which no time zone can move: 'Tuesday 9 March 2027' for '2027-03-09'. */
 export function showDay(day: string): string {
   return formatFullDay(day)
 }
 
-/** '09:30:00' → '09:30'. */
+/** Formats a time: '09:30' for '09:30:00'. */
 export function showTime(time: string): string {
   return time.slice(0, 5)
 }
 
-/** 42.5 → '42.50 km', as the form shows it. */
+/** Formats kilometres as the form does: '42.50 km' for 42.5. */
 function showKilometres(distance: number): string {
   return `${distance.toFixed(2)} km`
 }
 
-/** 120 → '2 hours', 15 → '15 minutes', kept on one line. */
+/** Writes minutes in words on one line: '2 hours' for 120, '15 minutes' for 15. */
 export function showResponseTime(minutes: number): string {
   return durationText(minutes).replace(' ', '\u00a0')
 }
 
-/** The promise to a customer: 'within 2 hours', or 'by Mon 30 Nov 2026, 09:15' across closed hours. */
+/** Writes the promise to a customer: 'within 2 hours', or across closed hours 'by Mon 30 Nov 2026, 09:15'. */
 export function showPromise(
   { response_due_at, created_at }: Pick<MailedLead, 'response_due_at' | 'created_at'>,
   minutes: number,
@@ -38,17 +38,17 @@ export function showPromise(
   return showWithin(minutes, alwaysOpen || due !== null)
 }
 
-/** 'within 2 hours', kept on one line; within opening hours if there are any. */
+/** Writes 'within 2 hours', kept on one line, and adds the opening hours if there are any. */
 export function showWithin(minutes: number, alwaysOpen: boolean): string {
   return withinText(minutes, alwaysOpen).replace(durationText(minutes), showResponseTime(minutes))
 }
 
-/** An instant in Dublin time: 'Sat 21 Nov 2026, 14:05'. */
+/** Formats an instant in Dublin time: 'Sat 21 Nov 2026, 14:05'. */
 export function showInstant(instant: string): string {
   return formatInstantWithWeekday(instant)
 }
 
-/** One line for a subject or a preview, without characters that break a header or change the text direction. */
+/** Returns one line for a subject or a preview, without characters that break a header or change the text direction. */
 export function oneLine(value: string, max: number): string {
   const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   const letters = [...line]
@@ -57,10 +57,10 @@ export function oneLine(value: string, max: number): string {
 
 export type Fact = { name: string; value: string }
 
-/** The facts of a lead or a quote; a quote has fewer. */
+/** The fields of a lead or a quote, which has fewer. */
 type Journey = Omit<QuotedJourney, 'reference' | 'full_name'> & Partial<Omit<MailedLead, 'reference'>>
 
-/** The journey in a dispatcher's order, without empty fields. */
+/** Lists the facts of a journey in a dispatcher's order, without empty ones. */
 export function journeyFacts(lead: Journey): Fact[] {
   const facts: [string, string][] = [
     ['Pick-up', lead.pickup_location],
@@ -82,18 +82,18 @@ function returnFacts(lead: Journey): [string, string][] {
   return [['Return', when.filter(Boolean).join(', ') || 'Yes, time to be agreed']]
 }
 
-/** The digits for a telephone link; null if there are too few. */
+/** Returns the digits for a telephone link; null if there are too few. */
 export function dialable(phone: string): string | null {
   const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
   return digits.replace('+', '').length >= 5 ? digits : null
 }
 
-/** The '@' stays readable. Everything else is encoded, so that an address cannot add a query to the link. */
+/** Returns a link that writes to an address. All but '@' is encoded, so that an address cannot add a query to the link. */
 export function mailLink(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }
 
-/** Contact details: a lead entered by staff may lack the number or the address. */
+/** Returns the contact details. A lead entered by staff may lack the number or the address. */
 export function contactFacts({ full_name, mobile_national, email }: MailedLead) {
   return [
     { name: 'Name', value: full_name },

@@ -4,7 +4,7 @@ import { MAIL_KINDS, type MailKind, type MailModel } from '#contract/mail/mail-m
 import { exampleLead, exampleQuote, exampleTask } from './examples.ts'
 import { renderMail, TEMPLATES } from './render.tsx'
 
-/** Characters that an email program would take into a link, and break it. */
+/** Matches characters that an email program would include in a link, which breaks it. */
 const SWALLOWED = /https?:\/\/\S*[:;,!?)]\s/
 
 test.each(Object.keys(TEMPLATES) as MailKind[])(
@@ -38,11 +38,11 @@ const LINKS = [
   '(evil.example)',
   'a.b.evil.example',
 ]
-/** A broad pattern of everything that an email program may turn into a link. */
+/** Matches, broadly, whatever an email program may turn into a link. */
 const LINKED =
   /\p{L}[\w+.-]*:\S|:\/\/|www\.\S|\\\\\S|\S[.。．｡]\p{Cf}?\p{L}[\p{L}\p{N}\p{Cf}-]|\d+\.\d+\.\d+\.\d+/iu
 
-/** Marks every link of the test, to find it in the email. */
+/** Matches the marks that the test puts around links, to find them in the email. */
 const MARKED = /⟦([^⟧]*)⟧/g
 
 test.each(LINKS)('%s in a customer’s words does not become a link in any email', async (plain) => {

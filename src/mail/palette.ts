@@ -3,7 +3,7 @@ import { readableOn } from '#content/fields/contrast.ts'
 import { checked } from '#content/site/theme.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 
-/** The colours that are the same for every business. Text colours meet WCAG AA on the surface they stand on, in light and in dark. */
+/** The colours that all businesses share. Text colours meet WCAG AA on their background, in light and in dark. */
 export const PALETTE = {
   page: '#f4f1ea',
   card: '#ffffff',
@@ -16,7 +16,7 @@ export const PALETTE = {
 
 const DARK_PANEL = '#1a2640'
 
-/** The two colours of a business, as far as they can be read where they stand. */
+/** Returns the two colours of a business, adapted where they would be hard to read. */
 export function coloursOf({ theme }: Pick<MailBusiness, 'theme'>) {
   const { themePrimary, themeAccent } = checked({ ...theme, themeFaces: 'classic' })
   const primary = readableOn(PALETTE.page, themePrimary)
@@ -24,14 +24,14 @@ export function coloursOf({ theme }: Pick<MailBusiness, 'theme'>) {
     primary,
     accent: themeAccent,
     onAccent: readableOn(themeAccent, primary),
-    /** where the reader prefers dark */
+    /** for readers who prefer dark */
     accentText: readableOn(DARK_PANEL, themeAccent),
   }
 }
 
 export type MailColours = ReturnType<typeof coloursOf>
 
-/** The frame of an email gives it to all that stands in it. */
+/** The colours of the email, which its frame supplies to all parts. */
 export const ColoursContext = createContext<MailColours | null>(null)
 
 export function useColours(): MailColours {
@@ -43,7 +43,9 @@ export function useColours(): MailColours {
 export const SERIF = "Georgia, 'Times New Roman', Times, serif"
 export const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** Clients that honour a dark preference get our own dark colours; the others invert the light ones safely. */
+/**
+ * Returns the style sheet. Email programs that honour a dark preference get our dark colours; the others can invert the light ones safely.
+ */
 export const writeStyles = ({ accentText }: MailColours) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

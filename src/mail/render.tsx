@@ -22,7 +22,7 @@ import { systemStatus } from './templates/system-status.tsx'
 
 type PartName = { [Kind in MailKind]: keyof MailModelOf<Kind> }[MailKind]
 
-/** The parts of a model with words from outside the business. */
+/** The parts of a model with text from outside the business. */
 const STRANGERS: ReadonlySet<string> = new Set<PartName>([
   'lead',
   'leads',
@@ -34,10 +34,10 @@ const STRANGERS: ReadonlySet<string> = new Set<PartName>([
   'other',
 ])
 
-/** Exceptions: words or links of the business within them. */
+/** Names within those parts whose values are text or links of the business. */
 const KEPT: ReadonlySet<string> = new Set(['leadUrl', 'terms', 'vat_note', 'message', 'suggestion'])
 
-/** Links to these mailboxes are intended; one with a slash or colon could be read as a web address. */
+/** Names of email addresses, whose links are intended; one with a slash or colon could be read as a web address. */
 const MAILBOXES: ReadonlySet<string> = new Set(['email', 'recipient'])
 
 export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
@@ -65,16 +65,16 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'system-status': systemStatus,
 }
 
-/** XHTML 1.0 Transitional, which email programs agree on. */
+/** The doctype of XHTML 1.0 Transitional, which email programs agree on. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** A complete email as it is sent. */
+/** Renders a complete email. */
 export function renderMail(model: MailModel): Promise<RenderedMail> {
   return renderKind(model.kind, model)
 }
 
-/** The text part is made from the HTML, so the two cannot differ. */
+/** Renders one kind of email. The text part is made from the HTML, so that the two cannot differ. */
 async function renderKind<Kind extends MailKind>(
   kind: Kind,
   given: MailModelOf<Kind>,
@@ -90,10 +90,12 @@ async function renderKind<Kind extends MailKind>(
   }
 }
 
-/** Attributes that only style: three quarters of an email, and half of its conversion time. React escapes quotes in texts. */
+/**
+ * Matches attributes that only style, which are three quarters of an email and half of its conversion time. React escapes quotes in texts.
+ */
 const LOOKS = / (?:style|class|align|width|height|cellPadding|cellSpacing|border|role)="[^"]*"/gi
 
-/** Compiled once: compiling takes as long as converting an email. */
+/** Converts HTML to text. It is compiled once, because that takes as long as converting an email. */
 const plainText = compilePlainText()
 
 function compilePlainText(): (html: string) => string {
@@ -114,7 +116,7 @@ function compilePlainText(): (html: string) => string {
   return compile({ wordwrap: false, selectors: [...plainTextSelectors, ...headings, ...contacts, tables] })
 }
 
-/** Breaks links in strangers' words throughout a model. */
+/** Breaks links in all parts of a model with text from outside the business. */
 function withoutStrangersLinks<Model extends { kind: MailKind }>(model: Model): Model {
   const parts = Object.entries(model).map(([name, value]) => [
     name,

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { MailAttachment, MailKind, MailModelOf } from '#contract/mail/mail-models.ts'
 
-/** The subject, body, attachments and example of one kind of mail. */
+/** Subject, body, attachments and example of one kind of email. */
 export type MailTemplate<Kind extends MailKind> = {
   subject(model: MailModelOf<Kind>): string
   email(model: MailModelOf<Kind>): ReactElement
   attachments?(model: MailModelOf<Kind>): MailAttachment[]
-  /** for tests and previews */
+  /** a model for tests and previews */
   example: MailModelOf<Kind>
 }

@@ -16,12 +16,12 @@ const TYPED = [
 const COLUMNS = [...TYPED, 'search_text']
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
-// The table of the product with its indexes, without triggers and references.
+// The table is the product's with its indexes, but without triggers and references.
 await pool.query('create schema if not exists bare')
 await pool.query('create table if not exists bare.leads (like public.leads including all)')
 const text = `insert into bare.leads (${COLUMNS}) values (${COLUMNS.map((_name, at) => `$${at + 1}`)}) returning id`
 
-/** The limit of a durable write: nothing but one INSERT of the row that the product stores. */
+/** The fastest possible durable write: one INSERT of the row that the product stores. */
 await serve((app) => {
   app.post<{ Body: Record<string, unknown> }>('/', async ({ body }, reply) => {
     const typed = TYPED.map((name) => body[name])

@@ -7,7 +7,7 @@ const MATCHES = ['full_name', 'email', 'pickup_location', 'dropoff_location', 'a
   .map((column) => `${column} ilike $1`)
   .join(' or ')
 
-/** Lists as most back offices make them: the rows, and an exact count(*) beside them, for every request. */
+/** Serves lists as most back offices do: the rows and an exact count(*) for every request. */
 await serve((app) => {
   app.get('/list', async () => {
     const { rows } = await pool.query(`select * from leads ${NEWEST}`)

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** Listens where the bench says, on Fastify as it comes, and announces itself as the product does. */
+/** Listens where the benchmark says, with Fastify's defaults, and announces itself as the product does. */
 export async function serve(register: (app: FastifyInstance) => void): Promise<void> {
   const app = Fastify()
   app.get('/readyz', async () => 'ready')

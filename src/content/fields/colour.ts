@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export const NAVY = '#102a57'
 export const GOLD = '#e5c16d'
-/** quiet companions of the two brand colours, with enough contrast on both */
+/** a grey that suits both brand colours, with enough contrast on each */
 export const SLATE = '#56627a'
 export const PAPER = '#ffffff'
 export const MIST = '#f7f5ef'
-/** the background of a night-time section; its images fade into it */
+/** the background of a night-time section, into which its images fade */
 export const NIGHT = '#0b1d3f'
-/** quiet words on NAVY and NIGHT */
+/** a grey for text on NAVY and NIGHT */
 export const MOON = '#c9d3e6'
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
@@ -16,7 +16,7 @@ const FUNCTION = /^(rgb|rgba|hsl|hsla)\(([^()]{3,40})\)$/i
 const NUMBER = /^\d{1,3}(\.\d{1,4})?(%|deg)?$/
 const WORDS = new Set(['white', 'black', 'transparent'])
 
-/** A colour that cannot break out of a CSS declaration: hex, or rgb() and hsl() of three or four numbers. */
+/** Returns whether a text is a colour that cannot break out of a CSS declaration: hex, or rgb() or hsl() with three or four numbers. */
 export function isColour(value: string): boolean {
   if (WORDS.has(value.toLowerCase())) return true
   if (HEX.test(value)) return true

@@ -1,13 +1,13 @@
 const READABLE = 4.5
 
-/** Mixes two colours given as '#rrggbb'; `share` is the part of the second. */
+/** Mixes two colours given as '#rrggbb'; `share` is the second one's part, 0 to 1. */
 export function mix(one: string, other: string, share: number): string {
   const [first, second] = [channels(one), channels(other)]
   const mixed = first.map((value, at) => Math.round(value * (1 - share) + (second[at] ?? 0) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A colour for text on a ground: darker, or on a dark ground lighter, until WCAG AA is met. */
+/** Returns a colour for text on a background: darker, or on a dark background lighter, until WCAG AA is met. */
 export function readableOn(ground: string, colour: string): string {
   const end = contrast(ground, '#000000') > contrast(ground, '#ffffff') ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += 0.05) {
@@ -17,7 +17,7 @@ export function readableOn(ground: string, colour: string): string {
   return end
 }
 
-/** The contrast ratio of two colours, from 1 to 21, as WCAG reckons it. */
+/** Returns the contrast ratio of two colours by WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

@@ -8,7 +8,7 @@ const RADIAL_PRELUDE = new RegExp(`^((circle|ellipse)( at ${SIDE}( ${SIDE})?)?|a
 const POSITION = /\s+\d{1,3}(\.\d{1,2})?%$/
 const MAX_STOPS = 8
 
-/** linear-gradient or radial-gradient of two to eight checked colours, each with at most two positions. */
+/** Returns whether a text is a linear-gradient or radial-gradient of two to eight valid colours, each with at most two positions. */
 export function isGradient(value: string): boolean {
   const [, kind, inside] = WHOLE.exec(value) ?? []
   if (!kind || !inside) return false
@@ -22,7 +22,7 @@ function isStop(stop: string): boolean {
   return isColour(stop.replace(POSITION, '').replace(POSITION, ''))
 }
 
-/** Commas inside rgb() and hsl() do not separate anything. */
+/** Splits a text at commas, except those inside rgb() and hsl(). */
 function splitAtCommas(text: string): string[] {
   const parts = ['']
   let depth = 0

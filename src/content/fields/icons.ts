@@ -1,4 +1,4 @@
-/** Every icon that content may name. The lists are fixed: editors offer exactly these, in this order. */
+/** The icons that content may name. The lists are fixed: editors offer exactly these, in this order. */
 export const LOGO_ICONS = ['Bus', 'Car', 'Plane', 'Ship', 'Train', 'Truck', 'Users'] as const
 
 export const BULLET_ICONS = [
@@ -73,5 +73,5 @@ export const FEATURE_ICONS = [
 ] as const
 export type FeatureIcon = (typeof FEATURE_ICONS)[number]
 
-/** FEATURE_ICONS holds every icon of the other lists. */
+/** The name of an icon. FEATURE_ICONS contains the icons of all other lists. */
 export type IconName = FeatureIcon

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasCredentials } from '#contract/basics/web-address.ts'
 
-/** A link leads to a path or anchor of this site, or to a web, mail or phone address; never to a script. */
+/** The target of a link: a path or anchor of this site, or a web, mail or phone address; never a script. */
 export const LinkTarget = z
   .string()
   .trim()

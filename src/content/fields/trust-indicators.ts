@@ -6,7 +6,7 @@ import { TRUST_ICONS, type TrustIcon } from './icons.ts'
 const cleared = <T extends z.ZodType>(inner: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), inner.optional())
 
-/** Older content holds plain strings, and objects with parts left empty. */
+/** An indicator. In older content it may be a plain string, or an object with empty parts. */
 export const TrustIndicator = z.union([
   text({ max: 80 }),
   z.object({
@@ -25,7 +25,7 @@ const DEFAULTS = [
 
 export type ShownIndicator = { text: string; icon: TrustIcon; iconColor: string }
 
-/** Completes indicators: a missing part comes from the default at the same position, colours in turn. */
+/** Completes indicators. A missing part comes from the default at that position; the defaults' colours take turns. */
 export function shownIndicators(indicators: readonly TrustIndicator[]): ShownIndicator[] {
   return indicators.map((given, position) => {
     const part = typeof given === 'string' ? { text: given } : given

@@ -13,7 +13,7 @@ export const AboutContent = z.object({
   eyebrow: text({ max: 120 }),
   title: text({ min: 1, max: 160 }),
   intro: words,
-  /** beside the title; the shipped image when absent */
+  /** the image beside the title; absent for the shipped one */
   image: z.union([z.literal(''), ImageAddress]).optional(),
   imageFocus: FocalPoint,
   mission: z.object({ title: text({ max: 160 }), text: words }),

@@ -32,12 +32,12 @@ const SHARED = {
   sectionVisibility: DEFAULT_VISIBILITY,
 }
 
-/** A comparison service of many operators. */
+/** The home document of a service that compares many operators. */
 export const DEFAULT_HOME: HomeContent = { ...shippedSections('default'), ...SHARED }
 
-/** One premium operator. */
+/** The home document of one premium operator. */
 export const FINAL_HOME: HomeContent = { ...shippedSections('final'), ...SHARED }
 
-/** The two home documents that the product ships with, by the name the business settings hold. */
+/** The two shipped home documents, by the names in the business settings. */
 export const HOME_DOCUMENTS = { default: DEFAULT_HOME, final: FINAL_HOME } as const
 export type HomeDocument = keyof typeof HOME_DOCUMENTS

@@ -3,7 +3,7 @@ import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import { type FleetVehicle, readFleetValue } from '../sections/fleet.ts'
 import type { HomeContent } from './home.ts'
 
-/** The form offers these while the business has not chosen its own. */
+/** The vehicles that the form offers until the business chooses its own. */
 export const SHIPPED_CHOICES: readonly VehicleChoice[] = SHIPPED_VEHICLES
 
 /**
@@ -16,7 +16,7 @@ export function linkVehicles<Content extends Pick<HomeContent, 'fleet'>>(
 ): Content {
   const { vehicles } = content.fleet
   const tied = vehicles.map((vehicle) => tieVehicle(vehicle, offered))
-  // Returns the same object if nothing differs, so that the preview does not redraw the section.
+  // An unchanged page stays the same object, so that the preview does not render the section again.
   if (tied.every((vehicle, at) => vehicle === vehicles[at])) return content
   return { ...content, fleet: { ...content.fleet, vehicles: tied } }
 }
@@ -28,7 +28,7 @@ function tieVehicle(vehicle: FleetVehicle, offered: readonly VehicleChoice[]): F
   const { seats, seats_with_luggage, description, picture } = choice
   const lacking = {
     ...(vehicle.fleetValue !== value && { fleetValue: value }),
-    // A null means that the card shows no number of seats.
+    // null means that the card shows no number of seats, so it is not filled in.
     ...(vehicle.seats === undefined && seats && { seats, seatsWithLuggage: seats_with_luggage ?? seats }),
     ...(!vehicle.description && description && { description }),
     ...(vehicle.images.length === 0 && picture && { images: [picture] }),

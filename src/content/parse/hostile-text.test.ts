@@ -14,7 +14,7 @@ import { Business } from '#contract/settings/business.ts'
 import { LegalContent } from '../pages/legal/editable.ts'
 import { parseLegalBody } from '../pages/legal/markup.ts'
 
-/** Repeated, these slow down regular expressions that backtrack and normalisation that sorts combining marks. */
+/** Texts that, when repeated, slow down regular expressions that backtrack, and normalisation that sorts combining marks. */
 const UNITS = [
   '\u0323\u0301',
   ' ',
@@ -36,7 +36,10 @@ const UNITS = [
 const hostile = (length: number) =>
   UNITS.flatMap((unit) => ['', '!', '\n!', '\u2028!'].map((end) => unit.repeat(length / unit.length) + end))
 
-/** A parser that blocks for seconds stops all requests; linear work takes milliseconds, even on a busy machine. */
+/**
+ * The time in milliseconds that no parser may take. One that blocks for seconds stops all requests; linear work takes milliseconds, even on
+ * a busy machine.
+ */
 const LONG_MS = 1_000
 
 const SCHEMAS: [string, z.ZodType, (text: string) => unknown][] = [

@@ -12,13 +12,10 @@ type Stored = Readonly<Record<string, unknown>>
 
 type Upgrade = (stored: Stored) => Stored
 
-/**
- * Upgrades older documents to today's shape, step by step. A step changes only the parts it knows, so a current document passes through
- * unchanged.
- */
+/** Steps that upgrade older documents to today's form. Each changes only the parts that it knows, so a current document stays unchanged. */
 const HOME_UPGRADES: readonly Upgrade[] = [dropEmptyOptionLists]
 
-/** Reads a stored home document in today's shape; gaps are filled from the defaults. */
+/** Reads a stored home document in today's form. Missing parts come from the defaults. */
 export function readHomeContent(
   stored: unknown,
   fallback: HomeContent = FINAL_HOME,
@@ -28,7 +25,7 @@ export function readHomeContent(
   return { content: wholeHome(content), problems }
 }
 
-/** Reads a home document for saving: a portfolio keeps only images of the image store. */
+/** Reads a home document for saving. A portfolio keeps only images of the image store. */
 export function savedHomeContent(
   given: unknown,
   fallback: HomeContent = FINAL_HOME,
@@ -45,7 +42,7 @@ export function readHowItWorksContent(stored: unknown): PartialReading<HowItWork
   return readContent(HowItWorksPageContent, stored, DEFAULT_HOW_IT_WORKS_PAGE)
 }
 
-/** Writes out the short forms of older documents. */
+/** Replaces the short forms in older documents by full ones. */
 function wholeHome(content: HomeContent): HomeContent {
   const { hero, quoteForm, fleet } = content
   const vehicles = fleet.vehicles.map((vehicle) => ({ ...vehicle, fleetValue: readFleetValue(vehicle) }))
@@ -61,7 +58,7 @@ function upgradeHome(stored: unknown): unknown {
   return isRecord(stored) ? HOME_UPGRADES.reduce((document, upgrade) => upgrade(document), stored) : stored
 }
 
-/** A list without choices counts as missing, so that it is filled from the defaults. */
+/** Removes lists without choices, so that the defaults replace them. */
 function dropEmptyOptionLists(stored: Stored): Stored {
   const { quoteOptions } = stored
   if (!isRecord(quoteOptions)) return stored

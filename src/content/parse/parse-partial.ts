@@ -34,7 +34,7 @@ export function readContent<Schema extends z.ZodObject>(
 
 type Path = readonly (string | number)[]
 
-/** A stored value, its fallback, its path, the list of problems, and the cache. */
+/** A stored value with its schema's fallback, its path, the list of problems, and the cache. */
 type Part<Value = unknown> = {
   value: Value
   fallback: unknown
@@ -43,7 +43,7 @@ type Part<Value = unknown> = {
   known: ReadParts | undefined
 }
 
-/** Marks a required part that has no fallback. */
+/** Marks a required part without a fallback. */
 const LOST = Symbol('lost')
 
 function readPart(schema: z.core.$ZodType, part: Part): unknown {
@@ -127,7 +127,7 @@ function withoutValue(schema: z.core.$ZodType, path: Path, problems: Problem[] |
   return LOST
 }
 
-/** Parses a value; a problem without a message from its schema is put in a plain sentence. */
+/** Parses a value. A problem for which the schema has no message is described in plain words. */
 function parse(schema: z.core.$ZodType, value: unknown) {
   return z.safeParse(schema, value, { error: plainProblem })
 }

@@ -15,7 +15,7 @@ import { readAboutContent, readHowItWorksContent, savedHomeContent } from './par
  * trimmed, and cleared colours are left out. A second save changes nothing.
  */
 
-/** The shortest limit: a step number has room for ten code units. */
+/** The text length that fits the shortest limit: a step number has room for ten code units. */
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 4 })
   .map((text) => cleanText([...text].slice(0, 4).join('')).trim() || 'x')
@@ -32,7 +32,7 @@ const PARTS: Record<string, fc.Arbitrary<unknown>> = {
   picture: fc.constantFrom('/art/v-class-1.jpg', '/api/images/abc/stream'),
 }
 
-/** Generates documents that fit a schema; optional members are sometimes absent. */
+/** Generates documents that fit a schema; optional properties are sometimes absent. */
 function fitting(schema: z.core.$ZodType, name = ''): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional) return fc.option(fitting(schema.unwrap(), name), { nil: undefined })
   if (schema instanceof z.ZodNullable) return fc.option(fitting(schema.unwrap(), name), { nil: null })

@@ -7,8 +7,8 @@ import type { QuoteFormLabels } from '../sections/quote-form-labels.ts'
 import { findTripField, readTrip, type TripValues, tripLabel } from './trip-form.ts'
 
 /**
- * The fields of the quote form, in order, under their API names. The form's island includes this file, so it imports only types from
- * the contract, whose schemas need Zod.
+ * The fields of the quote form, in order, by their API names. Pages of the site load this file, so it imports only types from the contract,
+ * whose schemas need Zod.
  */
 const FORM_FIELDS = {
   full_name: { part: 'request', name: 'name', label: 'fullName', required: 'Full Name' },
@@ -55,15 +55,15 @@ const FORM_FIELDS = {
 }
 
 type FormField = {
-  /** the part of the request that holds the field */
+  /** the part of the request that has the field */
   part: 'request' | 'journey'
   /** the control's name */
   name: string
-  /** the page's label for the field */
+  /** the name of the page's label for the field */
   label: keyof QuoteFormLabels
-  /** its name in the list of missing fields; absent for an optional field */
+  /** the name in the list of missing fields; absent for an optional field */
   required?: string
-  /** sent as a number */
+  /** whether it is sent as a number */
   isNumber?: boolean
 }
 
@@ -77,25 +77,25 @@ export type QuoteFormValues = Record<QuoteFormField, string> & {
   /** absent in a request that was saved on a device before trips existed */
   trip?: TripValues
 }
-/** Field name → error message. */
+/** Error messages by field name. */
 export type QuoteFormErrors = Readonly<Record<string, string>>
 
 export const EMPTY_QUOTE_FORM: QuoteFormValues = {
-  // Object.fromEntries loses the type of the keys; every field is present.
+  // Object.fromEntries loses the type of the keys, although every field is present.
   ...(Object.fromEntries(QUOTE_FORM_FIELDS.map((name) => [name, ''])) as Record<QuoteFormField, string>),
   roundTrip: false,
   trip: {},
 }
 
-/** Names in the list of missing fields, in order. */
+/** The required fields with their names in the list of missing fields, in order. */
 const REQUIRED: readonly (readonly [QuoteFormField, string])[] = FIELDS.flatMap(([, { name, required }]) =>
   required ? [[name, required] as const] : [],
 )
 
-/** The honeypot: hidden from people, filled in by bots. Its name matches nothing that browsers autofill. */
+/** The honeypot field, hidden from people and filled in by bots. Browsers fill in no field with this name. */
 export const HONEYPOT_FIELD = 'quoteCheck'
 
-/** The page title begins with this while its form has errors. */
+/** The beginning of the page's title while the form has errors. */
 export const ERROR_TITLE = 'Error: '
 export const MISSING_TITLE = 'Missing Information'
 export const FAILED_TITLE = 'Submission Failed'
@@ -112,7 +112,7 @@ export function missingText(missing: readonly QuoteFormField[]): string {
   return `Please fill in the following required fields: ${names.join(', ')}`
 }
 
-/** Returns the name that this page gives the field. */
+/** Returns the page's label for a field. */
 export function fieldLabel(labels: QuoteFormLabels, field: string): string {
   const described = FIELDS.find(([, { name }]) => name === field)
   return described ? labels[described[1].label] : (tripLabel(field) ?? field)
@@ -126,13 +126,13 @@ export function missingErrors(missing: readonly QuoteFormField[], labels: QuoteF
   return Object.fromEntries(missing.map((field) => [field, `${fieldLabel(labels, field)} is required.`]))
 }
 
-/** The advice already says to check the entries; a message that only asks the same would repeat it. */
+/** Returns the text after a failure. A message that only asks to check the fields is left out, because the text says so already. */
 export function failureText(message: string | undefined): string {
   const reason = message === CHECK_FIELDS ? '' : message
   return `${reason || FAILED_DEFAULT} Please check your information and try again.`
 }
 
-/** Returns the digits without leading zeros, for a field that accepts only digits while typing. */
+/** Returns the digits without leading zeros, for a field that accepts only digits. */
 export function readDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }
@@ -145,10 +145,10 @@ const digitsAsNumber: NumberReader = (typed) => {
   return digits ? Number(digits) : undefined
 }
 
-/** Facts that the server has sent to the form: the guide price that it showed. */
+/** What the server has sent to the form: the guide price, and the proof that it was shown. */
 export type ServerAnswers = { guidePrice?: string; guideReceipt?: string }
 
-/** The request body: the stated fields, and the other facts as `journey`. */
+/** Builds the request: the ten specified fields, and all others as `journey`. */
 export function buildRequest(
   values: QuoteFormValues,
   slug: string,
@@ -171,16 +171,16 @@ export function buildRequest(
     round_trip: values.roundTrip,
     ...(guidePrice && { guide_price: guidePrice, guide_receipt: guideReceipt }),
   }
-  // The list of fields puts each name into the part that the contract has it in.
+  // Each field is in the part of the request in which the contract has it.
   return { ...fieldsIn('request'), slug, journey } as NewLead
 }
 
-/** The API names a field of the journey as 'journey.return_date'. */
+/** The form's fields by API name; the API names a field of the journey as 'journey.return_date'. */
 const FIELD_OF_KEY: ReadonlyMap<string, QuoteFormField> = new Map(
   FIELDS.map(([key, { part, name }]) => [part === 'journey' ? `journey.${key}` : key, name]),
 )
 
-/** Maps the API's field errors to the form's fields. `values` are as sent: blank rows of a trip were removed. */
+/** Maps the API's field errors to the form's fields. `values` are as sent, without blank rows of the trip. */
 export function formErrors(
   errors: Record<string, readonly string[]> | undefined,
   values: QuoteFormValues = EMPTY_QUOTE_FORM,

@@ -1,7 +1,7 @@
 import type { OccasionKind } from '#contract/trips/occasion-kind.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 
-/** The fields of a trip, by control name. `path` is the place in the request below `journey.trip`. A number accepts only digits. */
+/** A field of a trip. `path` is its place in the request below `journey.trip`. A number accepts only digits. */
 export type TripField = {
   name: string
   label: string
@@ -9,9 +9,9 @@ export type TripField = {
   type: 'text' | 'place' | 'time' | 'number' | 'tick' | 'choice'
   max?: number
   placeholder?: string
-  /** customers enter stops instead; older leads and staff use this field */
+  /** set if customers enter stops instead, so that only staff and older leads use the field */
   staffOnly?: true
-  /** value and text of each choice, the blank one first */
+  /** the value and text of each choice, the blank one first */
   choices?: readonly (readonly [value: string, text: string])[]
 }
 
@@ -52,7 +52,7 @@ const WAITS: TripField['choices'] = [
   ['240', '4 h'],
 ]
 
-/** The controls of each row, in order. Blank rows are not sent. */
+/** The controls of each stop, in order. Blank rows are not sent. */
 export const STOP_ROWS: readonly (readonly TripField[])[] = rows(TRIP_LIMITS.stops, (number, at) => [
   { name: `stop${number}Place`, label: `Stop ${number}`, path: ['stops', at, 'place'], type: 'place' },
   { name: `stop${number}Time`, label: 'Time', path: ['stops', at, 'time'], type: 'time' },
@@ -119,7 +119,7 @@ export const OCCASION_FIELDS: Readonly<Record<OccasionKind, readonly TripField[]
   ],
 }
 
-/** Luggage, child seats, wheelchairs and other needs. */
+/** The fields of luggage, child seats, wheelchairs and other needs. */
 export const NEEDS_FIELDS: readonly TripField[] = [
   count('luggageLarge', 'Large cases', ['luggage', 'large']),
   count('luggageMedium', 'Cabin cases', ['luggage', 'medium']),
@@ -152,7 +152,7 @@ function rows(count: number, row: (number: number, at: string) => TripField[]): 
   return Array.from({ length: count }, (_, at) => row(at + 1, String(at)))
 }
 
-/** Returns the extra questions for a kind of occasion. */
+/** Returns the extra questions that customers are asked about a kind of occasion. */
 export function askedFields(kind: OccasionKind): TripField[] {
   return OCCASION_FIELDS[kind].filter(({ staffOnly }) => !staffOnly)
 }

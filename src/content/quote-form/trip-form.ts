@@ -2,10 +2,10 @@ import { findOccasionKind, type OccasionKind } from '#contract/trips/occasion-ki
 import type { Trip } from '#contract/trips/trip.ts'
 import { DAY_ROWS, OCCASION_FIELDS, STOP_ROWS, TRIP_FIELDS, type TripField } from './trip-fields.ts'
 
-/** The values of a trip's controls, without blank ones; a ticked box is 'on'. */
+/** The values of a trip's controls without blank ones; a ticked box has the value 'on'. */
 export type TripValues = Readonly<Record<string, string>>
 
-/** Returns a control's value; undefined if there is no such control. */
+/** Returns a control's value; undefined if the control does not exist. */
 type ReadControl = (name: string) => string | undefined
 
 export function readTripValues(read: ReadControl): TripValues {
@@ -46,7 +46,7 @@ export function tripValues(trip: Trip | null): TripValues {
   return Object.fromEntries(shown)
 }
 
-/** Returns the control for an error key of the API: 'journey.trip.stops.1.time' or 'trip.stops.1.time'. */
+/** Returns the control's name for an error key of the API: 'journey.trip.stops.1.time' or 'trip.stops.1.time'. */
 export function findTripField(key: string, values: TripValues, groupType: string): string | undefined {
   const path = key.replace(/^(journey\.)?trip\./, '')
   const named = sentFields(values, findOccasionKind(groupType))
@@ -59,7 +59,7 @@ export function tripLabel(name: string): string | undefined {
 
 type Document = { [key: string]: unknown }
 
-/** Returns each field that is sent with the path of its value; rows close up over blank ones. */
+/** Returns the fields to send, each with the path of its value. Blank rows are skipped. */
 function sentFields(
   values: TripValues,
   kind: OccasionKind | null,
@@ -113,7 +113,7 @@ function place(document: Document, path: readonly string[], value: unknown): voi
   place(next, rest, value)
 }
 
-/** A list that is filled by position. */
+/** Returns a list that is filled by position. */
 const listDocument = (): Document => Object.assign<unknown[], Document>([], {})
 
 function isDocument(value: unknown): value is Document {

@@ -14,7 +14,7 @@ export const CONTACT_NOTICE = {
   text: 'Website is currently getting updated. Please use the contact form below to get in contact with us.',
 } as const
 
-/** The actions of the three buttons when they are live, by position. */
+/** What the three buttons do, by position, unless they show the notice. */
 export const CONTACT_KINDS = ['phone', 'whatsapp', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
@@ -56,7 +56,7 @@ export const CtaContent = z.object({
 })
 export type CtaContent = z.infer<typeof CtaContent>
 
-/** Whether the contact buttons show the notice. */
+/** Returns whether the contact buttons show the notice. */
 export function showsContactNotice({ contactMode }: CtaContent, { phone }: Pick<Business, 'phone'>): boolean {
   if (contactMode === 'notice') return phone === PLACEHOLDER_PHONE
   return contactMode === 'always-notice'

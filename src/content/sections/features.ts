@@ -17,7 +17,7 @@ export const FeaturesContent = z.object({
   title: text({ max: 160 }),
   subtitle: lines({ max: 400 }),
   items: z.array(FeatureItem).max(24),
-  /** from older content; shown as a small strip only when filled. The testimonials section has the current ones. */
+  /** quotes from older content, shown as a small strip if there are any; the testimonials section has the current ones */
   testimonials: z.array(Testimonial).max(24),
   trustLogos: z.array(text({ min: 1, max: 120 })).max(24),
   styling: SectionStyling,

@@ -12,10 +12,10 @@ import type { SectionDefinition } from './section-definition.ts'
 export const FleetVehicle = z.object({
   name: text({ min: 1, max: 120 }),
   passengers: text({ max: 60 }).default(''),
-  /** seats, and seats with luggage: the advice to visitors and staff uses both */
+  /** the number of seats, and of seats with luggage, for advice to visitors and staff */
   seats: z.number().int().min(1).max(100).nullish(),
   seatsWithLuggage: z.number().int().min(1).max(100).nullish(),
-  /** the form's vehicle that the card preselects; null: none */
+  /** the form's vehicle that the card preselects; null for none */
   fleetValue: z.preprocess(
     (value) => (value === '' ? null : value),
     text({ max: VEHICLE_LIMITS.name }).nullish(),
@@ -37,7 +37,7 @@ export const FleetVehicle = z.object({
 export type FleetVehicle = z.infer<typeof FleetVehicle>
 
 export const FleetContent = z.object({
-  /** from older content and unused; the page's visibility flag decides */
+  /** from older content and unused, because the page's visibility flags decide */
   visible: z.boolean().nullish(),
   /** plain text or a little markup: span, strong, em and br, with class names; sanitised on save and again at each render */
   title: lines({ max: 600 }),
@@ -64,7 +64,7 @@ export const FleetContent = z.object({
 
 export type FleetContent = z.infer<typeof FleetContent>
 
-/** Returns the form's choice for a card: the stored one or, in content without one, the choice of the same name. */
+/** Returns the form's vehicle for a card: the stored one or, in content without one, the vehicle of that name. */
 export function readFleetValue(vehicle: Pick<FleetVehicle, 'name' | 'fleetValue'>): string | null {
   if (vehicle.fleetValue !== undefined) return vehicle.fleetValue
   const name = vehicle.name.toLowerCase()
@@ -72,7 +72,7 @@ export function readFleetValue(vehicle: Pick<FleetVehicle, 'name' | 'fleetValue'
   return FLEET_CHOICES[named] ?? null
 }
 
-/** The shipped images of a vehicle, numbered from 1, each with its description. */
+/** Lists the shipped images of a vehicle, numbered from 1, with their descriptions. */
 function listImages(name: string, descriptions: readonly string[]): FleetVehicle['images'] {
   return descriptions.map((alt, index) => ({ src: `/art/${name}-${index + 1}.jpg`, alt }))
 }
@@ -159,7 +159,7 @@ export const FINAL_FLEET: FleetContent = {
   styling: STYLING,
 }
 
-/** The shipped cars, with the passenger numbers of the form's choices. */
+/** The passenger numbers of the shipped cards, as in the form's choices. */
 const DEFAULT_PASSENGERS = ['Up to 6 passengers', 'Up to 16 passengers', 'Dedicated driver']
 
 export const DEFAULT_FLEET: FleetContent = {

@@ -7,7 +7,7 @@ import { BULLET_ICONS, type BulletIcon } from '../fields/icons.ts'
 import { colour, SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-/** The page shows at most this many bullets; more may be stored. */
+/** The most bullets that the page shows; more may be stored. */
 export const SHOWN_BULLETS = 3
 
 export const HeroBullet = z.union([
@@ -24,7 +24,7 @@ export const HeroContent = z.object({
   bullets: z.array(HeroBullet).max(20),
   statCount: z.number().int().min(0).max(100_000_000).default(500),
   statLabel: text({ max: 60 }).default('Happy Clients'),
-  /** shown instead of the shipped scene */
+  /** the image shown instead of the shipped scene */
   image: z.union([z.literal(''), ImageAddress]).optional(),
   imageFocus: FocalPoint,
   styling: SectionStyling.extend({
@@ -36,7 +36,7 @@ export const HeroContent = z.object({
 })
 export type HeroContent = z.infer<typeof HeroContent>
 
-/** Plain bullets with the icon that they are shown with. */
+/** Returns all bullets with text and icon; a plain text gets its default icon. */
 export function wholeBullets(bullets: readonly HeroBullet[]): { text: string; icon: BulletIcon }[] {
   return bullets.map((bullet) =>
     typeof bullet === 'string' ? { text: bullet, icon: 'CheckCircle' } : bullet,

@@ -6,7 +6,7 @@ import { MIST, NAVY, SLATE } from '../fields/colour.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-/** An address, or an image of our own store. */
+/** An image in a portfolio: an address, or an image of the image store. */
 export const PortfolioImage = z.union([
   ImageAddress,
   z.object({
@@ -33,7 +33,7 @@ export const PortfolioContent = z.object({
 })
 export type PortfolioContent = z.infer<typeof PortfolioContent>
 
-/** Returns the images to draw, from either stored form. */
+/** Returns the images to show, from either stored form. */
 export function wholeImages(
   images: readonly PortfolioImage[],
 ): { url: string; focus?: string | undefined }[] {

@@ -8,7 +8,7 @@ import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.t
 import { LABELS, QuoteFormLabels, QuoteFormPlaceholders, SHIPPED_PLACEHOLDERS } from './quote-form-labels.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-/** Fields of older content, stored and returned unchanged: the journey form now has its own fields. */
+/** A field in older content, stored and returned unchanged. The journey form now has fields of its own. */
 const QuoteFormField = z.object({
   name: text({ min: 1, max: 60 }),
   label: text({ max: 120 }).optional(),
@@ -21,13 +21,13 @@ export const QuoteFormContent = z.object({
   urgencyBanner: text({ max: 200 }),
   cardTitle: text({ min: 1, max: 120 }),
   cardSubtitle: text({ max: 300 }),
-  /** this page's response time; the business's when absent */
+  /** the page's own response time; absent for the business's */
   responseMinutes: z.number().int().min(1).max(10_080).nullish(),
   trustIndicators: z.array(TrustIndicator).max(12),
   labels: QuoteFormLabels,
   placeholders: QuoteFormPlaceholders,
   groupTypes: z.array(text({ min: 1, max: 120 })).max(20),
-  /** the preselected type of group; none if blank, absent or not in the list */
+  /** the preselected group type; none if it is blank, absent or not in the list */
   presetGroupType: text({ max: 120 }).nullish(),
   fields: z.array(QuoteFormField).max(40),
   layout: z.object({ rows: z.array(QuoteFormLayoutRow).max(40) }),
@@ -35,7 +35,7 @@ export const QuoteFormContent = z.object({
   showPickupLocation: z.boolean().nullish(),
   showVehicleSelector: z.boolean().nullish(),
   showDisclaimer: z.boolean().nullish(),
-  /** the kind of guide price that the form shows; none when absent */
+  /** the kind of guide price that the form shows; absent for none */
   guidePrice: z.enum(['none', ...GUIDE_PRICE_KINDS]).nullish(),
   styling: z.object({
     backgroundColor: colour,
@@ -53,7 +53,7 @@ export const QuoteFormContent = z.object({
 })
 export type QuoteFormContent = z.infer<typeof QuoteFormContent>
 
-/** Fields that a page hides; a hidden field is not required. */
+/** The fields that a page hides, which are then not required. */
 export type HiddenFields = readonly ('startLocation' | 'selectedVehicle')[]
 
 export function hiddenFields(content: QuoteFormContent): HiddenFields {

@@ -51,7 +51,7 @@ export function shippedSections(document: 'default' | 'final'): SectionContents 
   return collect(({ shipped }) => shipped[document]) as SectionContents
 }
 
-/** The flags in display order: optional sections last. */
+/** The flags in the order of display, optional sections last. */
 const FLAG_ORDER = [...STANDARD_SECTIONS, ...OPTIONAL_SECTIONS]
 const flag = z.boolean().nullish()
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SECTION_ORDER, type SectionName } from './registry.ts'
 
-/** The header and footer have fixed places. */
+/** The sections with a fixed place. */
 const FIXED: readonly SectionName[] = ['header', 'footer']
 
 export const MOVABLE_SECTIONS = SECTION_ORDER.filter((name) => !FIXED.includes(name))
 
-/** The page's own order of the sections between header and footer; the specified order when absent. */
+/** The page's own order of the sections between header and footer; absent for the specified order. */
 export const SectionOrder = z.array(z.enum(SECTION_ORDER)).max(SECTION_ORDER.length).optional()
 
 /**

@@ -10,7 +10,7 @@ export const Testimonial = z.object({
   name: text({ min: 1, max: 120 }),
   role: text({ max: 160 }).default(''),
   quote: lines({ min: 1, max: 1_000 }),
-  /** a value that is not a number becomes the default; a number out of range is rejected */
+  /** the default replaces anything but a number; a number out of range is rejected */
   rating: z.preprocess(
     (value) => (typeof value === 'number' && !Number.isNaN(value) ? value : DEFAULT_RATING),
     z.number().min(1, 'Please rate from 1 to 5.').max(5, 'Please rate from 1 to 5.').default(DEFAULT_RATING),
@@ -24,7 +24,7 @@ export const TestimonialsContent = z.object({
   trustedByText: text({ max: 200 }),
   trustedByLogos: z.array(text({ min: 1, max: 120 })).max(24),
   testimonials: z.array(Testimonial).max(24),
-  /** how the business checks that testimonials come from customers. Consumer law requires this; without it visitors see no testimonials */
+  /** how the business checks that testimonials come from customers, which consumer law requires; without it visitors see no testimonials */
   checkedText: lines({ max: 300 }).default(''),
   styling: z.object({
     useSectionBgGradient: toggle,

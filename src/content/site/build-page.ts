@@ -15,22 +15,22 @@ import type { HomePageModel, ImageSize, PageFrame, PageModel } from './page-mode
 import { withConfirmedClaims } from './shown-claims.ts'
 import { withSharedFrame, withTheme } from './theme.ts'
 
-/** Facts that all pages share: the business, the home page with the header and footer, and the site's own origin if it is configured. */
+/** What all pages share: the business, the home page with header and footer, and the site's own origin, if it is configured. */
 export type Site = {
   business: Business
   root: HomeContent
   origin: string | undefined
-  /** size of the image in the home page's header */
+  /** the size of the image in the home page's header */
   logoSize?: ImageSize | undefined
-  /** the retention rules; the shipped ones if unknown */
+  /** the retention rules; absent for the shipped ones */
   retention?: RetentionRules
-  /** the claims that visitors may read; all if absent, as in the editor */
+  /** the claims that visitors may read; absent for all of them, as in the editor */
   confirmed?: readonly ClaimId[]
-  /** the domain in the name of a new lead's calendar entry */
+  /** the domain in the id of a new lead's calendar entry */
   calendarDomain?: string
-  /** emails are written to files and reach nobody */
+  /** whether emails are written to files and reach nobody */
   mailsAreFiles?: boolean
-  /** the vehicles that the form offers; the shipped ones if unknown */
+  /** the vehicles that the form offers; absent for the shipped ones */
   vehicles?: readonly VehicleChoice[]
 }
 
@@ -40,7 +40,7 @@ type ArticleDocument =
   | { kind: 'about'; path: string; content: AboutContent }
   | { kind: 'how-it-works'; path: string; content: HowItWorksPageContent }
 
-/** A complete document of any kind that staff edit. */
+/** A complete document of a kind that staff edit. */
 type SiteDocument = HomeDocument | ArticleDocument | { kind: 'legal'; page: LegalPage }
 
 /** Builds a page from a document, for the server and for the editor's preview. */
@@ -60,7 +60,7 @@ export function buildPage(given: Site, document: SiteDocument): PageModel {
   }
 }
 
-/** The shipped times apply until the business has its own name or opening hours. */
+/** Returns whether the shipped times apply, because the business has entered neither its name nor opening hours. */
 function isFixed(business: Business): boolean {
   return isAsShipped(business) && business.openingHours.always
 }
@@ -86,7 +86,7 @@ export function buildFrame({ business: known, root, origin, logoSize }: Site): P
   }
 }
 
-/** A home page or variant has its own header and footer and states one response time. */
+/** Builds a home page or variant, which has its own header and footer, and one response time. */
 function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
   const shared = withSharedFrame(content, site.root)
   const vehicles = site.vehicles ?? SHIPPED_CHOICES
@@ -112,13 +112,13 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
 
 type HeroImage = Pick<HomeContent['hero'], 'image' | 'imageFocus'>
 
-/** A page without its own hero image shows the home page's. */
+/** Returns a page's hero image: its own, otherwise the home page's. */
 function withSharedImage(own: HeroImage, root: HeroImage): HeroImage {
   const { image, imageFocus } = own.image ? own : root
   return { image, imageFocus }
 }
 
-/** The facts of the business stand where the text leaves room for them. */
+/** Builds a legal page, with the business's facts filled in. */
 function buildLegal(site: Site, legal: LegalPage): PageModel {
   const page = fillLegalPage(legal, site.business, site.retention)
   const kind = page.slug === 'accessibility' ? 'accessibility' : 'legal'

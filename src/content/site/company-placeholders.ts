@@ -3,7 +3,7 @@ import { type Business, DEFAULT_BUSINESS, withoutPlaceholderEmail } from '#contr
 import { FINAL_FOOTER, type FooterContent } from '../sections/footer.ts'
 import { FINAL_HEADER, type HeaderContent } from '../sections/header.ts'
 
-/** A shipped text that follows a setting until it is edited. `setting` is the name of that setting. */
+/** A shipped text that follows a setting until it is edited. `setting` names the setting. */
 export type DrawnText = { shipped: string; drawn: (business: Business) => string; setting: string }
 
 const DRAWN_HEADER = {

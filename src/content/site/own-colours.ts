@@ -7,14 +7,14 @@ import { COLOUR_NAME } from './theme.ts'
 type Document = Readonly<Record<string, unknown>>
 type Colours = Readonly<Record<string, string>>
 
-/** The shipped documents of each area whose pages have colours; colours are read from the first. */
+/** Returns the shipped documents of an area whose pages have colours. Colours are restored from the first. */
 export function shippedDocuments(area: string, homeDocument: keyof typeof HOME_DOCUMENTS): Document[] {
   if (area === 'index') return [HOME_DOCUMENTS[homeDocument], ...Object.values(HOME_DOCUMENTS)]
   if (area === 'about') return [DEFAULT_ABOUT]
   return area === 'how-it-works' ? [DEFAULT_HOW_IT_WORKS_PAGE] : []
 }
 
-/** Returns the colours chosen for this page, by path: those that do not follow the theme. */
+/** Returns the colours chosen for a page, by path, which do not follow the theme. */
 export function ownColours(document: Document, shipped: readonly Document[]): Colours {
   const colours = Object.entries(coloursIn(document))
   return Object.fromEntries(colours.filter(([path, colour]) => !stands(colour, path, shipped)))
@@ -25,7 +25,7 @@ export function putAwayColours(document: Document): Colours {
   return Object.fromEntries(away.map(({ place, colour }) => [place, colour]))
 }
 
-/** Returns the page in the theme's colours, with its own ones set aside. */
+/** Returns a page in the theme's colours, with its own ones set aside. */
 export function withoutOwnColours(document: Document, shipped: readonly Document[]): Document {
   const own = ownColours(document, shipped)
   const [first] = shipped
@@ -40,7 +40,7 @@ export function withoutOwnColours(document: Document, shipped: readonly Document
 const listColours = (colours: Colours) =>
   Object.entries(colours).map(([place, colour]) => ({ place, colour }))
 
-/** Restores the page's own colours, except where another colour has been chosen since. */
+/** Restores a page's own colours, except where another colour has been chosen since. */
 export function withOwnColours(document: Document, shipped: readonly Document[]): Document {
   const { putAway: _, ...rest } = document
   const away = Object.entries(putAwayColours(document))
@@ -49,7 +49,7 @@ export function withOwnColours(document: Document, shipped: readonly Document[])
   }, rest)
 }
 
-/** Whether a colour follows the theme. */
+/** Returns whether a colour follows the theme. */
 function stands(colour: string | undefined, path: string, shipped: readonly Document[]): boolean {
   return colour === undefined || colour === '' || shipped.some((one) => colourAt(one, path) === colour)
 }
@@ -73,7 +73,7 @@ function colourAt(document: Document, path: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Sets a colour, or removes it if there is none. A path that no longer exists is not recreated. */
+/** Sets a colour, or removes it if `colour` is undefined. A path that no longer exists is not made again. */
 function withColour(document: Document, path: string, colour: string | undefined): Document {
   const [first = '', ...rest] = path.split('.')
   return changed(document, first, rest, colour) as Document
@@ -89,7 +89,7 @@ function changed(part: unknown, key: string, [next, ...rest]: string[], colour: 
   return Array.isArray(part) ? Object.values(copy) : copy
 }
 
-/** Whether a value is an object or a list. */
+/** Returns whether a value is an object or a list. */
 function isTree(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

@@ -3,7 +3,7 @@ import { DEFAULT_ABOUT } from '../pages/about.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '../pages/how-it-works-page.ts'
 
-/** A response time in a text, such as 'within 2 hours' or '15-minute response'. Number and unit are groups. */
+/** Matches a response time in a text, such as 'within 2 hours' or '15-minute response'. Number and unit are groups. */
 export const RESPONSE_TIME =
   /\b(?:within|in|under)\s+(\d{1,3})\s+(minutes?|hours?)\b|\b(\d{1,3})[- ](minute|hour) response\b/gi
 
@@ -11,20 +11,20 @@ const ROUND_THE_CLOCK = /\b24\s?\/\s?7\b|\b24 hours a day\b|\bday and night\b|\b
 
 const namesTime = (text: string) => text.search(RESPONSE_TIME) >= 0
 
-/** Every text of the shipped documents that names a response time. */
+/** The texts of the shipped documents that name a response time. */
 const SHIPPED: ReadonlySet<string> = new Set(
   listTexts([HOME_DOCUMENTS, DEFAULT_ABOUT, DEFAULT_HOW_IT_WORKS_PAGE]).filter(namesTime),
 )
 
-/** '2 hours', 'to hear from us' */
+/** The figure of the shipped About page: '2 hours', 'to hear from us'. */
 const [FIGURE] = DEFAULT_ABOUT.stats
 
-/** Whether a text is still as shipped and so follows the page's response time. */
+/** Returns whether a text is as shipped, and so follows the page's response time. */
 export function followsPage(text: string): boolean {
   return SHIPPED.has(text)
 }
 
-/** Minutes until a reply, and until a booking is confirmed. */
+/** The minutes until a reply, and until a booking is confirmed. */
 type Times = { responseMinutes: number; confirmMinutes?: number; alwaysOpen: boolean }
 
 /** Returns a page of sections with its own response time, if it has one. */
@@ -52,7 +52,7 @@ export function withOwnTimes<Content extends object>(content: Content, times: Ti
   return (times.alwaysOpen ? stated : withoutRoundTheClock(stated)) as Content
 }
 
-/** The confirmation of a booking has its own time. */
+/** Puts the times into a text. The confirmation of a booking has a time of its own. */
 function stateTime(text: string, { responseMinutes, confirmMinutes, alwaysOpen }: Times): string {
   const isConfirmation = /\bonce you confirm\b/i.test(text)
   const time = durationText((isConfirmation && confirmMinutes) || responseMinutes)
@@ -65,12 +65,12 @@ function stateTime(text: string, { responseMinutes, confirmMinutes, alwaysOpen }
   return stated.replace(/ in the daytime\b/, '').replace(RESPONSE_TIME, (words) => words + WHILE_OPEN)
 }
 
-/** '2 hours' → '2-hour'. */
+/** Shortens a time: '2-hour' for '2 hours'. */
 function shortenTime(time: string): string {
   return time.replace(' ', '-').replace(/s$/, '')
 }
 
-/** A list item is removed as a whole. */
+/** Removes texts that say "around the clock". A list item is removed as a whole. */
 export function withoutRoundTheClock(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((part) => !saysRoundTheClock(part)).map(withoutRoundTheClock)
   if (typeof value !== 'object' || value === null) return value

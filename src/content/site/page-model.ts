@@ -12,9 +12,9 @@ import type { QuoteFormErrors, QuoteFormValues } from '../quote-form/form.ts'
 import type { FooterContent } from '../sections/footer.ts'
 import type { HeaderContent } from '../sections/header.ts'
 
-/** The state of a form that was sent without JavaScript: everything typed, and the errors. */
+/** The state of a form that was sent without JavaScript: what was typed, and the errors. */
 export type QuoteFormState = {
-  /** the page that the form was sent from, if another page shows it */
+  /** the page from which the form was sent, if another page shows it */
   slug?: string
   values: QuoteFormValues
   errors: QuoteFormErrors
@@ -23,18 +23,18 @@ export type QuoteFormState = {
   guide?: GuidePrice | undefined
 }
 
-/** The header, footer and facts around every page. */
+/** The header, the footer and the facts that every page has. */
 export type PageFrame = {
   header: HeaderContent
   footer: FooterContent
   business: Business
-  /** the site's own origin, if configured: for canonical links */
+  /** the site's own origin for canonical links, if it is configured */
   origin: string | undefined
-  /** size of the header's image, if known: reserves its room until it is loaded */
+  /** the size of the header's image, if known, which reserves its space until it is loaded */
   logoSize?: ImageSize | undefined
-  /** the image that a shared link shows: the hero image of the page or the home page */
+  /** the image in shared links: the hero image of the page or of the home page */
   sharedImage?: string | undefined
-  /** a preview for people with a link, not live; no scripts, which would reveal the address */
+  /** true in a preview for people with a link; it has no scripts, because they would reveal the address */
   isPreview?: true
   /** texts and image for search and sharing, if they differ from the page's own */
   sharing?: Sharing | undefined
@@ -45,7 +45,7 @@ export type ImageSize = { width: number; height: number }
 
 export type HomePageModel = PageFrame & {
   kind: 'home'
-  /** the path of the page; stored with every enquiry as its slug */
+  /** the page's path, which is stored with every request as its slug */
   path: string
   content: HomeContent
   /** the vehicles that the form offers, in its order */
@@ -63,29 +63,29 @@ export type HowItWorksPageModel = PageFrame & {
 export type LegalDocument = PageFrame & { kind: 'legal'; path: string; page: LegalPage }
 export type AccessibilityPage = PageFrame & { kind: 'accessibility'; path: string; page: LegalPage }
 
-/** The state of a quote's page after a reply that could not be stored: the entries and the errors. */
+/** The state of a quote's page after a reply that could not be stored: what was typed, and the errors. */
 export type QuoteReplyState = {
   values: Record<string, string>
-  /** field → error message */
+  /** error messages by field name */
   errors: Record<string, string>
   notice: string
 }
-/** The page behind a secret link. Never cached, never listed. */
+/** The page of a quote behind a secret link, which is never cached or listed. */
 export type QuotePageModel = PageFrame & {
   kind: 'quote'
   quote: ShownQuote
-  /** the vehicle of the journey, where the fleet has an image of it */
+  /** the vehicle's image, if the fleet has one */
   image?: { src: string; alt: string } | undefined
   form?: QuoteReplyState
 }
 
-/** A driver's page behind a secret link. Never cached, never listed. */
+/** The page of a driver behind a secret link, which is never cached or listed. */
 export type JobPageModel = PageFrame & { kind: 'job'; sheet: JobSheet; pdfPath: string }
 
-/** The texts that differ between the two rate limits; `text` says how long to wait. */
+/** The texts that differ between the rate limits; `text` says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }
 
-/** Everything that a page is rendered from. */
+/** What a page is rendered from. */
 export type PageModel =
   | HomePageModel
   | AboutPageModel
@@ -94,20 +94,20 @@ export type PageModel =
   | AccessibilityPage
   | QuotePageModel
   | JobPageModel
-  /** `responseMinutes`: the response time of the page that the enquiry came from, if known */
+  /** `responseMinutes` is the response time of the page from which the request was sent, if known */
   | (PageFrame & {
       kind: 'thank-you'
       responseMinutes?: number
-      /** the domain in the name of a new lead's calendar entry */
+      /** the domain in the id of a new lead's calendar entry */
       calendarDomain?: string | undefined
-      /** emails are written to files and reach nobody */
+      /** whether emails are written to files and reach nobody */
       mailsAreFiles?: boolean | undefined
     })
   | (PageFrame & { kind: 'not-found' })
-  /** `done`: the button was pressed */
+  /** `done` says that the button was pressed */
   | (PageFrame & { kind: 'unsubscribe'; done: boolean })
   | (PageFrame & { kind: 'failure'; reference: string; path: string })
-  /** over a rate limit; `again`: a form with the visitor's entries, to send once more */
+  /** a page shown over a rate limit; `again` says that it has a form with what was typed, to be sent once more */
   | (PageFrame & { kind: 'too-many-requests'; again: boolean } & RateLimitSlots)
 
 export type RenderedPage = {
@@ -115,17 +115,17 @@ export type RenderedPage = {
   /** the texts of the page's generated <style> and inline <script>, for their CSP hashes */
   style: string
   script: string
-  /** the URLs of its stylesheet and fonts, for a preload header */
+  /** the URLs of the page's stylesheet and fonts, for a preload header */
   css: string
   fonts: readonly string[]
 }
 
-/** Addresses of what a page loads. */
+/** The addresses of what pages load. */
 export type PageAssets = {
-  /** one stylesheet for pages of sections, one for quotes and job sheets, one for all others */
+  /** the stylesheets for pages of sections, for quotes and job sheets, and for all other pages */
   css: { home: string; quote: string; others: string }
   boot: string
-  /** the fonts of headings and of text; none in development */
+  /** the fonts of headings and of text; null in development */
   fonts: { display: string; text: string } | null
 }
 

@@ -9,7 +9,7 @@ import { SAMPLE_TESTIMONIALS } from '../sections/testimonials.ts'
 import { isAsShipped } from './as-shipped.ts'
 import { withoutRoundTheClock } from './own-response-time.ts'
 
-/** Promises that the page measures, such as its response time, are not claims about the past. */
+/** Promises that the product measures, such as the response time, which are not claims about the past. */
 const MEASURED: readonly ClaimId[] = ['15-minutes']
 
 /**
@@ -99,7 +99,7 @@ function confirmedHero(hero: HomeContent['hero'], isShown: (text: string) => boo
   }
 }
 
-/** A section whose testimonials are all hidden is hidden too. */
+/** Hides testimonials that are not checked; a section without any left is hidden too. */
 function withCheckedTestimonials(content: HomeContent, samplesConfirmed: boolean): HomeContent {
   const { testimonials, features, sectionVisibility } = content
   const checked = testimonials.checkedText.trim() !== ''

@@ -1,7 +1,7 @@
 import { pickSmallest } from '../fields/stored-image.ts'
 import type { PageFrame } from './page-model.ts'
 
-/** A logo wider than this many times its height would be a thin strip in a square icon. */
+/** The ratio of width to height above which a logo would be a thin strip in a square icon. */
 const WIDEST = 2
 
 /** Returns the address of the site's icon; undefined for the shipped drawing. */

@@ -3,16 +3,16 @@ import { GOLD, NAVY, NIGHT } from '../fields/colour.ts'
 import { mix, readableOn } from '../fields/contrast.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
 
-/** The look that all pages share. */
+/** The settings of the look that all pages share. */
 export type Theme = Pick<Business, 'themePrimary' | 'themeAccent' | 'themeFaces'>
 
 /** The background on which the accent colour is read as text. */
 const IVORY = '#f8f5ee'
 
-/** Names of content values that hold colours. */
+/** Matches the names of content values that are colours. */
 export const COLOUR_NAME = /(colou?r|gradient)$/i
 
-/** Applies the theme: shipped brand colours follow it, also within gradients; colours chosen for a page stay. */
+/** Applies the theme. Shipped brand colours follow it, even within gradients; colours chosen for a page stay. */
 export function withTheme<Value>(value: Value, theme: Theme): Value {
   const { themePrimary, themeAccent } = checked(theme)
   const colours: Record<string, string> = {
@@ -31,7 +31,7 @@ export function themedColour(colour: string, theme: Theme): string {
   return withTheme({ colour }, theme).colour
 }
 
-/** Replaces values that are no colour, wherever they came from, so that none breaks out of its declaration. */
+/** Replaces values that are not colours by the shipped ones, so that no value breaks out of its CSS declaration. */
 export function checked({ themePrimary, themeAccent, themeFaces }: Theme): Theme {
   return {
     themePrimary: HEX.test(themePrimary) ? themePrimary : NAVY,
@@ -50,7 +50,7 @@ function recolour(value: unknown, change: (text: string) => string, name = ''): 
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, recolour(one, change, key)]))
 }
 
-/** The custom properties that the stylesheets read; '' for the shipped theme. */
+/** Returns the rule with the custom properties that the stylesheets read; '' for the shipped theme. */
 export function themeRule(theme: Theme): string {
   const { themePrimary, themeAccent, themeFaces } = checked(theme)
   const values: Record<string, string> = {
@@ -84,7 +84,10 @@ export function withSharedFrame(content: HomeContent, root: HomeContent): HomeCo
 const shippedParts = <Name extends 'header' | 'footer'>(name: Name) =>
   Object.values(HOME_DOCUMENTS).map((document) => document[name])
 
-/** Colours are shared one by one, everything else as a whole: half a list of links would be useless. */
+/**
+ * Returns a part with the shared values. Colours are shared one by one, any other value as a whole, because half a list of links would be
+ * useless.
+ */
 function sharedPart<Part extends object>(own: Part, shared: Part, shipped: readonly Part[]): Part {
   const entries = Object.entries(own).flatMap(([key, value]) => {
     const of = (part: Part) => part[key as keyof Part] as unknown

@@ -1,7 +1,10 @@
 import { type FleetVehicle, readFleetValue } from '#content/sections/fleet.ts'
 import type { Site } from './build-page.ts'
 
-/** The image of a vehicle: its own, else the first of its card in the fleet. Leads know it by its value, older ones by its name. */
+/**
+ * Returns a vehicle's image: its own, otherwise the first of its card in the fleet. Leads name a vehicle by its value, older ones by its
+ * name.
+ */
 export function findVehicleImage(
   { root, vehicles = [] }: Pick<Site, 'root' | 'vehicles'>,
   selected: string,

@@ -3,7 +3,7 @@ import { SANS, useColours } from '../palette.ts'
 
 type ActionButtonProps = { href: string; children: string }
 
-/** The main action of an email. */
+/** Shows the main action of an email as a button. */
 export function ActionButton({ href, children }: ActionButtonProps) {
   const { accent, onAccent } = useColours()
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components'
 import { PALETTE } from '../palette.ts'
 
-/** A code to type or copy. */
+/** Shows a code to type or copy. */
 export function CodePanel({ code }: { code: string }) {
   return (
     <Text className="ink panel" style={panel}>

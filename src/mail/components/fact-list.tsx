@@ -4,7 +4,7 @@ import { PanelTable, panelCell } from './panel-table.tsx'
 
 type Fact = { name: string; value: ReactNode }
 
-/** Pairs of names and values. */
+/** Lists names with their values. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <PanelTable>

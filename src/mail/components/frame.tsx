@@ -19,12 +19,12 @@ type Props = {
   business: MailBusiness
   title: string
   preview: string
-  /** why this person gets the email */
+  /** says why the recipient gets the email */
   reason: string
   children: ReactNode
 }
 
-/** A band with the name or logo of the business, a white card, the footer. */
+/** Draws a band with the name or logo of the business, a white card, and the footer. */
 export function Frame({ business, title, preview, reason, children }: Props) {
   const colours = coloursOf(business)
   return (
@@ -83,7 +83,7 @@ function Band({ business: { name, logo } }: { business: MailBusiness }) {
   )
 }
 
-/** Email programs block images until their reader allows them: the name of the business then stands in its place. */
+/** Shows the logo. Email programs block images until the reader allows them, and show the name of the business instead. */
 function Logo({ name, logo: { url, width, height, ground, isAlone } }: { name: string; logo: MailLogo }) {
   const color = readableOn(ground, useColours().primary)
   const image = (

@@ -3,7 +3,7 @@ import { Quiet } from './text-blocks.tsx'
 
 type LeadButtonProps = { leadUrl: string | null; leadId: number }
 
-/** A button to the lead, for staff. */
+/** Shows a button that leads staff to the lead. */
 export function LeadButton({ leadUrl, leadId }: LeadButtonProps) {
   return leadUrl ? <ActionButton href={leadUrl}>{`Open lead ${leadId}`}</ActionButton> : <NoLink />
 }

@@ -2,7 +2,7 @@ import { Section } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { PALETTE, SANS } from '../palette.ts'
 
-/** A real table, so that screen readers and the text part read it by rows. */
+/** Draws a real table, so that screen readers and the text part read it row by row. */
 export function PanelTable({ children }: { children: ReactNode }) {
   return (
     <Section className="panel" style={panel}>
@@ -13,7 +13,7 @@ export function PanelTable({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the look of a cell in the row of this number. */
+/** Returns the style of a cell in the row with this index. */
 export function panelCell(row: number) {
   return {
     padding: '11px 0',

@@ -21,7 +21,7 @@ export function SectionTitle({ children }: { children: ReactNode }) {
 }
 
 type ParagraphProps = {
-  /** first on the page */
+  /** whether it is the first block of the email */
   first?: boolean
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export function Paragraph({ first = false, children }: ParagraphProps) {
   )
 }
 
-/** A side note. */
+/** Shows a side note. */
 export function Quiet({ children }: { children: ReactNode }) {
   return (
     <Text className="quiet" style={quiet}>
@@ -62,7 +62,7 @@ export function SignOff({ business }: { business: { name: string } }) {
   )
 }
 
-/** Text of several lines. Written with breaks, because not every email program keeps white space. */
+/** Shows text of several lines, separated by breaks, because not every email program keeps white space. */
 export function Lines({ text }: { text: string }) {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text have no other identity and never move
@@ -73,7 +73,7 @@ export function Lines({ text }: { text: string }) {
   ))
 }
 
-/** Space above as well: a table (panel, button, steps) has no margin below. */
+/** The margin has space above as well, because tables (panels, buttons, steps) have none below. */
 const TEXT_MARGIN = '16px 0'
 const quiet = {
   margin: TEXT_MARGIN,

@@ -11,7 +11,7 @@ import type { MailTemplate } from '../template.ts'
 type Words = {
   title: string
   text: string | ((other: string) => string)
-  /** advice for an owner who did not do it themselves */
+  /** advice for an owner who did not make the change */
   advice?: string
 }
 

@@ -109,7 +109,7 @@ function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
   }
 }
 
-/** The booking is cancelled, by the customer or the business. */
+/** Tells the customer that the booking is cancelled, and by whom. */
 function writeCancelled(model: MailModelOf<'offer-cancelled'>): Notice {
   const { business, quote, reason, by, inCalendar } = model
   const number = quoteNumber(quote)

@@ -13,7 +13,7 @@ import type { MailTemplate } from '../template.ts'
 type ConfirmDueModel = MailModelOf<'confirm-due-soon' | 'confirm-overdue'>
 type ReminderLead = ConfirmDueModel['leads'][number]
 
-/** Tells staff which accepted quotes are still to be confirmed. */
+/** Tells staff which accepted quotes still have to be confirmed. */
 function ConfirmDue(model: ConfirmDueModel) {
   const { kind, business, leads, more } = model
   const [first, ...others] = leads
@@ -40,7 +40,7 @@ function ConfirmDue(model: ConfirmDueModel) {
   )
 }
 
-/** Shows everything needed to decide. */
+/** Shows everything that is needed to decide about one lead. */
 function OneLead({ lead, leadUrl }: ReminderLead) {
   return (
     <>

@@ -86,7 +86,7 @@ function writeReason({ source }: MailedLead, name: string): string {
     : `this address was given with an enquiry to ${name}`
 }
 
-/** 'Within 2 hours, on 087 123 4567 or by email.', without unknown parts */
+/** Writes 'Within 2 hours, on 087 123 4567 or by email.', without unknown parts. */
 function contactText({ mobile_national }: MailedLead, promise: string | null): string {
   const way = mobile_national ? `on ${mobile_national} or by email` : 'by email'
   const text = promise ? `${promise}, ${way}` : way

@@ -14,22 +14,22 @@ import type { MailTemplate } from '../template.ts'
 
 export type QuoteNoticeKind = Extract<MailKind, 'offer' | `offer-${string}`>
 
-/** The texts of a notice of a quote. */
+/** The texts of a notice about a quote. */
 export type Notice = {
   subject: string
-  /** title of the document */
+  /** the title of the document */
   title: string
   preview: string
-  /** why the recipient gets it */
+  /** says why the recipient gets the email */
   reason: string
   heading: string
-  /** set if the heading is a greeting already, or the recipient is staff */
+  /** whether the heading is already a greeting, or the recipient is staff */
   isGreeted?: boolean
   body: ReactNode
   files?: () => MailAttachment[]
 }
 
-/** The template of all notices about a quote, to the customer or to staff. */
+/** Returns the template of a notice about a quote, to the customer or to staff. */
 export function quoteNotice<Kind extends QuoteNoticeKind>(
   write: (model: MailModelOf<Kind>) => Notice,
   example: MailModelOf<Kind>,
@@ -58,7 +58,7 @@ function QuoteNotice({ model: { kind, business, quote }, notice }: QuoteNoticePr
   )
 }
 
-/** Words from the customer or staff; nothing if blank. */
+/** Shows text by the customer or staff; nothing if it is blank. */
 export function Words({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (
@@ -119,7 +119,7 @@ export function Price({ quote }: { quote: Quote }) {
   )
 }
 
-/** Changed facts, each with its former value. */
+/** Lists changed facts, each with its former value. */
 export function Changes({ former, quote }: { former: QuotedJourney; quote: Quote }) {
   return (
     <>
@@ -156,7 +156,7 @@ export const CalendarEnd = () => (
   <Paragraph>Open the attached file to remove this journey from your calendar.</Paragraph>
 )
 
-/** The phone number is named only if there is one. */
+/** Says how to reach the business; a phone number is named only if there is one. */
 export const replyOrRing = ({ phone }: MailBusiness): string =>
   `Reply to this email${phone ? ` or ring ${phone}` : ''}`
 

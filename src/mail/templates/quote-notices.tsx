@@ -93,7 +93,7 @@ function writeWithdrawn(model: MailModelOf<'offer-withdrawn'>): Notice {
   }
 }
 
-/** Sends the customer's question, our reply and a link to the quote. */
+/** Sends the customer's question, the business's answer and a link to the quote. */
 function writeAnswer({
   business,
   quote,

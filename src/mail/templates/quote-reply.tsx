@@ -57,7 +57,7 @@ function sayLate({ kind, closed_number }: QuoteReply, number: string): string {
   return `Sent after this quote had closed${toDo}`
 }
 
-/** The sentence depends on the state of the quote when the email is sent. */
+/** Says what happens next, by the state of the quote when the email is rendered. */
 function sayWhatNext({ state, confirm_due_at }: Quote): string {
   if (state !== 'unconfirmed' || !confirm_due_at) return 'The booking is confirmed.'
   return `Please confirm the booking on the lead, or turn it down, by ${showInstant(confirm_due_at)}.`

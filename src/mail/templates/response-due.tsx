@@ -51,7 +51,7 @@ function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps
   )
 }
 
-/** One lead is shown with everything needed to reply; several are listed. */
+/** Shows one lead with everything that is needed to reply, or a list of several. */
 function ResponseDue(model: ResponseDueModel) {
   const { kind, business } = model
   const first = findFirst(model)

@@ -1,9 +1,9 @@
-/** The kind of browser storage. A name in `database` is the name of both the database and its store. */
+/** The kinds of browser storage. A name in `database` is that of both the database and its store. */
 type Place = 'local' | 'session' | 'cookie' | 'database'
 
 export type StoredOnDevice = {
   name: string
-  /** its name where the connection is not encrypted */
+  /** the name if the connection is not encrypted */
   plainName?: string
   place: Place
   whose: 'visitors' | 'staff'

@@ -24,7 +24,7 @@ export const LEGAL_FACTS = [
   'insuranceValidUntil',
 ] as const satisfies readonly BusinessFact[]
 
-/** A section is always shown, or only while a fact of the business is known or unknown. */
+/** When a section is shown: always, or only while a fact of the business is known or unknown. */
 export const LEGAL_CONDITIONS = [
   '',
   ...LEGAL_FACTS.flatMap((fact) => [`if ${fact}`, `unless ${fact}`] as const),
@@ -38,7 +38,7 @@ const linked = (max: number) =>
     'A link leads nowhere. Please use a path such as /about, or a full address.',
   )
 
-/** A legal page as it is stored and edited; its bodies are in the markup of markup.ts. */
+/** A legal page as stored and edited. Its bodies are in the markup of markup.ts. */
 export const LegalContent = z.object({
   title: text({ min: 1, max: 160 }),
   description: lines({ max: 300 }),
@@ -67,7 +67,7 @@ export function readLegalContent(slug: LegalPageSlug, stored: unknown): PartialR
   return readContent(LegalContent, stored, shippedLegalContent(slug))
 }
 
-/** The page that the product ships with, as it is edited. */
+/** Returns the shipped page in its editable form. */
 export function shippedLegalContent(slug: LegalPageSlug): LegalContent {
   const page = LEGAL_PAGES[slug]
   return {
@@ -84,7 +84,7 @@ export function shippedLegalContent(slug: LegalPageSlug): LegalContent {
   }
 }
 
-/** Builds the page from its content. */
+/** Builds the page from its editable content. */
 export function buildLegalPage(slug: LegalPageSlug, content: LegalContent): LegalPage {
   const ids = sectionIds(content)
   return {
@@ -107,7 +107,7 @@ export function buildLegalPage(slug: LegalPageSlug, content: LegalContent): Lega
   }
 }
 
-/** Returns the anchor of each section: the stored one, or one made from the heading. No two are the same. */
+/** Returns the anchor of each section: the stored one, or one made from the heading. No two are equal. */
 function sectionIds({ sections }: LegalContent): string[] {
   const ids: string[] = []
   for (const { id, heading } of sections) {

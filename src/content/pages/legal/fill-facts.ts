@@ -5,13 +5,13 @@ import { DEFAULT_RETENTION, type RetentionRules } from '#contract/privacy/retent
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
 
-/** The values of the names in braces. */
+/** The values that replace names in braces. */
 type Facts = Business & Record<RetentionFact, string>
 type RetentionFact = `keep${'Lost' | 'Unanswered' | 'Quoted' | 'Won' | 'Spam' | 'Visits' | 'Mails'}`
 
 type Conditional = { when?: BusinessFact | undefined; unless?: BusinessFact | undefined }
 
-/** Fills in the names in braces and drops what depends on an unknown fact. */
+/** Fills in the names in braces, and removes what depends on an unknown fact. */
 export function fillLegalPage(
   page: LegalPage,
   business: Business,
@@ -88,7 +88,7 @@ function placeholders(business: Facts): Map<string, string> {
   ])
 }
 
-/** A business without a mailbox that it reads is contacted by the form. */
+/** Returns how to reach the business: by email or, if it has no mailbox that it reads, by the form. */
 function emailOrForm(email: string): [string, string][] {
   if (email) return [['emailLink', `mailto:${email}`]]
   return [
@@ -97,7 +97,7 @@ function emailOrForm(email: string): [string, string][] {
   ]
 }
 
-/** '15 minutes', '2 hours', '1 hour 30 minutes' */
+/** Writes minutes in words: '15 minutes', '2 hours', '1 hour 30 minutes'. */
 export function spellMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -106,7 +106,7 @@ export function spellMinutes(minutes: number): string {
   return [...part(hours, 'hour'), ...part(rest, 'minute')].join(' ')
 }
 
-/** The rules in force, in words. */
+/** Writes the retention rules in words. */
 function showRetention(rules: RetentionRules): Record<RetentionFact, string> {
   const span = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
   return {

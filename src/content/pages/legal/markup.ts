@@ -12,7 +12,7 @@ type Condition = { when?: BusinessFact; unless?: BusinessFact }
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g
 const CONDITION = /^\[(if|unless) (\w+)\](?: |$)/
 const ENTRY = /^(?:- |(\d+)\. )/
-// The `s` flag lets the rest match line breaks; otherwise every ' :: ' would be tried to the end.
+// The `s` flag lets the rest match line breaks; without it every ' :: ' would be tried to the end.
 const ROW = /^(.*?) :: (.*)$/s
 
 export function parseLegalBody(body: string): LegalBlock[] {
@@ -46,7 +46,7 @@ export function printLegalText(text: LegalText): string {
   return text.map((part) => (typeof part === 'string' ? part : `[${part.text}](${part.href})`)).join('')
 }
 
-/** Returns the addresses that the links of a body lead to. */
+/** Returns the addresses of a body's links. */
 export function legalLinks(body: string): string[] {
   return [...body.matchAll(LINK)].map(([, , href = '']) => href)
 }

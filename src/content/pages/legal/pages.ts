@@ -207,7 +207,7 @@ const COOKIES_PAGE: LegalPage = {
   ],
 }
 
-/** The pages that the product ships with, by their slug. */
+/** The shipped pages, by their slug. */
 export const LEGAL_PAGES: Record<LegalPage['slug'], LegalPage> = {
   privacy: PRIVACY_PAGE,
   terms: TERMS_PAGE,

@@ -1,7 +1,7 @@
 import type { Business } from '#contract/settings/business.ts'
 import type { Sharing } from '../../fields/sharing.ts'
 
-/** A stated fact of the business that may still be unknown. */
+/** A fact of the business that may be unknown. */
 export type BusinessFact = keyof Pick<
   Business,
   | 'legalName'
@@ -25,7 +25,7 @@ export type BusinessFact = keyof Pick<
  */
 export type LegalText = string | readonly (string | { text: string; href: string })[]
 
-/** Drawn only when the fact is known, or only when it is not. */
+/** Shows a block only if a fact is known (`when`), or only if it is not (`unless`). */
 type Condition = { when?: BusinessFact; unless?: BusinessFact }
 
 export type LegalBlock = Condition &
@@ -45,11 +45,11 @@ export type LegalSlug = (typeof LEGAL_SLUGS)[number]
 export type LegalPage = {
   slug: LegalSlug | 'accessibility'
   title: string
-  /** for search engines */
+  /** the description for search engines */
   description: string
-  /** the words below the title */
+  /** the text below the title */
   lead: LegalText
-  /** day on which the text was last changed, YYYY-MM-DD */
+  /** the day on which the text last changed, YYYY-MM-DD */
   updated: string
   sections: readonly LegalSection[]
   sharing?: Sharing

@@ -2,7 +2,7 @@ import type { BusinessFact, LegalBlock } from '../schema.ts'
 
 type FactRow = { term: string; text: string; when?: BusinessFact; unless?: BusinessFact }
 
-/** A mandatory fact. If the business has not given it yet, the row says so. */
+/** Returns the rows of a mandatory fact. If the business has not entered it, the row says so. */
 export function factRows(term: string, fact: BusinessFact): FactRow[] {
   return [
     { term, when: fact, text: `{${fact}}` },
