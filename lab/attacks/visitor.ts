@@ -6,8 +6,8 @@ import { statusOf } from '../product/product.ts'
 const PAUSE_MS = 50
 
 /**
- * Sends an honest visitor to the home page, over and over, until they are called back: milliseconds of each visit, null
- * for one that failed. A thread of their own keeps them from waiting for the attacker.
+ * Sends an honest visitor to the home page, over and over, until called back. Returns the milliseconds of each visit, null for a failed
+ * one. The visitor has a thread of its own, so that it does not wait for the attacker.
  */
 export function sendVisitor(url: string): { callBack(): Promise<(number | null)[]> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: url })

@@ -23,11 +23,13 @@ const FACES = [
   },
 ]
 /**
- * The pages ask for these features, or text needs them by itself: the faces also come with many alternatives of each letter,
- * and with rules for loose accents, which none of these letters has.
+ * OpenType features to keep: those that the pages ask for, or that text needs by itself. The fonts also have many alternatives of each
+ * letter, and rules for loose accents, which the kept letters do not need.
  */
 const FEATURES = ['kern', 'liga', 'clig', 'lnum']
-/** Names for programs that choose fonts, and how kerning and the height of lines differ between weights, by less than a pixel. */
+/**
+ * Tables to drop: names for programs that choose fonts, and differences between weights in kerning and line height, of less than a pixel.
+ */
 const TABLES = ['STAT', 'GDEF', 'MVAR']
 
 const folder = new URL('../../src/web/site/fonts/', import.meta.url)
@@ -46,7 +48,10 @@ for (const { name, file, weight } of FACES) {
   console.log(`${name}: ${whole.length} → ${cut.length} bytes`)
 }
 
-/** PDFs need whole files, and names of people are in any Latin or Cyrillic letters. No file has all: text is set from several. */
+/**
+ * The parts of a font in PDFs, which need whole files, because people's names may have any Latin or Cyrillic letters. No file has all of
+ * them, so text is set from several.
+ */
 const SHEET_FACES = ['latin', 'latin-ext', 'vietnamese', 'cyrillic']
 const SHEET_LETTERS = [
   range(' ', '~'),

@@ -22,8 +22,8 @@ const MADE = /-[0-9a-f]{8}-\d+\.(avif|webp)$|\.jpg$/
 type Shipped = { hash: string; width: number; height: number }
 
 /**
- * Makes every size and format of the site's own images out of a folder of PNG masters:
- * node scripts/assets/images.ts <folder>. The result is committed, so that neither a build nor a start costs it again.
+ * Makes every size and format of the site's own images from a folder of PNG masters: node scripts/assets/images.ts <folder>. The result is
+ * committed, so that builds and starts need not repeat it.
  */
 async function makeImages(folder: string): Promise<void> {
   await mkdir(ART, { recursive: true })

@@ -4,8 +4,8 @@ import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
 /**
- * Writes the outlines of the display face's letters, so that the server draws the name of a business into an image with
- * no font of the machine: node scripts/assets/letters.ts. Fraunces is under the SIL Open Font License 1.1.
+ * Writes the outlines of the display font's letters: node scripts/assets/letters.ts. With them the server draws the name of a business into
+ * an image without fonts of the machine. Fraunces is under the SIL Open Font License 1.1.
  */
 const FACE = ['latin', 'latin-ext']
 const WEIGHT = 430

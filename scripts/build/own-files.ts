@@ -6,8 +6,8 @@ const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url))
 const OWN_FILE = /new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g
 
 /**
- * Bundled code lies elsewhere than its source. A source that names a data file or a folder beside it goes on naming that
- * one; a program that it names, for a thread or a process of its own, becomes one more built file.
+ * Keeps the paths of files right in bundled code, which has another folder than its source. A data file or folder beside the source keeps
+ * its path; a program for a thread or process becomes another built file.
  */
 export function keepOwnFiles(outDir: string): Plugin {
   return {

@@ -12,8 +12,8 @@ const AGAIN = 75
 const LOOK_EVERY_MS = 300
 
 /**
- * Waits until no upgrade holds the server, and then runs `npm start` of the release that is in the checkout, in a
- * process of its own, because this one has loaded the former. Later upgrades replace that process and not this one.
+ * Waits until no upgrade holds the server, and then runs `npm start` of the release in the checkout. It does so in another process, because
+ * this one has loaded the former release. Later upgrades replace that process and not this one.
  */
 export async function runNextRelease() {
   if (process.env.JAUNT_ANEW) process.exit(AGAIN)

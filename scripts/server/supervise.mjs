@@ -14,10 +14,10 @@ const LOOK_EVERY_MS = 500
 export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }
 
 /**
- * Runs the server in the foreground and starts it again when it crashes or hangs: after growing pauses, and not
- * for ever. Passes signals on, and ends with the server's exit code. The channel between the two shows the server
- * that this process was killed, and this process that the server's event loop turns. It returns only when
- * `isHeld` says that no server may run, and then the server has been stopped.
+ * Runs the server in the foreground, and restarts it when it crashes or hangs, after growing pauses and a limited number of times. It
+ * passes signals on, and ends with the server's exit code. By the channel between the two, the server notices that this process was killed,
+ * and this process notices that the server's event loop is running. It returns only when `isHeld` says that no server may run, after
+ * stopping the server.
  */
 export async function supervise(program, args, env = {}, { restarts = RESTARTS, watch, isHeld } = {}) {
   const stopping = new AbortController()

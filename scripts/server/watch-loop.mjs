@@ -1,9 +1,9 @@
 export const STALLED = { everyMs: 1_000, ticks: 30 }
 
 /**
- * Watches an event loop from another process, so that nothing that happens in the watched one can hold the watch up.
- * From the first beat on it calls `onStanding` when no beat came for so many ticks of its own. Ticks are counted and
- * not the clock: a terminal or a laptop that stops both processes stops the count too.
+ * Watches an event loop from another process, so that the watched one cannot hold up the watch. After the first beat it calls `onStanding`
+ * when no beat has come for so many of its own ticks. It counts ticks instead of reading the clock, because a terminal or laptop that
+ * suspends both processes then also suspends the count.
  */
 export function createWatch(onStanding, { everyMs, ticks } = STALLED) {
   let missed = 0

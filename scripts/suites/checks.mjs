@@ -6,8 +6,8 @@ import { captureTool, tool } from '../run/tools.mjs'
 const CRUISED = ['src', 'tests', 'lab', 'scripts']
 
 /**
- * The checks that read the source without running it, the longest first. Each counts as one in the closing line. One checker of
- * types, not four: each works out anew what files share, and the other cores have another check meanwhile.
+ * The checks that read the source without running it, the longest first. Each counts as one in the closing line. The type check uses one
+ * checker and not four, because each would read the shared files again, and the other cores run other checks meanwhile.
  */
 const STATIC_CHECKS = [
   { title: 'Types', path: '@typescript/native/bin/tsc', args: ['--pretty', 'false', '--checkers', '1'] },

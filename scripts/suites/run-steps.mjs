@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Runs the steps one after another, also after one that failed, and ends with the sum on a line of its own. Those of a
- * list in the list run side by side, as many as there are cores, in this order: the longest comes first.
+ * Runs steps one after another, even after one has failed, and writes the sum in a line at the end. The steps of a nested list run at the
+ * same time, as many as there are cores, in their order: the longest comes first.
  */
 export async function runSteps(steps) {
   const counted = steps.flat().map((step, index, all) => ({ ...step, place: `${index + 1}/${all.length}` }))

@@ -2,9 +2,9 @@
 const CHANCES = 3
 
 /**
- * Runs a suite, and what failed once more with the machine to itself: a test that fails only beside others says more about the
- * machine than about the change. A file that passes then counts, and is named in `unsteady`, because a race of the product looks the
- * same. `run` gets the files to run, or nothing for all of them.
+ * Runs a suite, and then the failed files again without other load, because a test that fails only beside others says more about the
+ * machine than about the change. A file that passes the second time counts as passed. It is named in `unsteady`, because a race in the
+ * product looks the same. `run` gets the files to run, or nothing for all.
  */
 export async function runTwice(run) {
   const first = await run()

@@ -4,8 +4,8 @@ import { ROOT } from '../run/runtime.mjs'
 const COMPLAINT_LINES = 12
 
 /**
- * Reads a report of Vitest: `{ passed, failed, failures: [{ name, file, complaint }] }`. A test that was not run has not
- * passed, and a file that could not be loaded counts as one.
+ * Reads a report of Vitest: `{ passed, failed, failures: [{ name, file, complaint }] }`. A test that did not run counts as failed, and a
+ * file that could not be loaded counts as one failed test.
  */
 export function readUnitReport({
   numPassedTests,

@@ -1,8 +1,8 @@
 const CLAIM = /^\s*(?:fully )?licensed (?:and|&) insured(?: in ireland)?\.?\s*$/i
 
 /**
- * Removes "licensed and insured" where it stands alone, and a list item that says only that. Sentences around it are for the business
- * to edit; the launch checklist names them.
+ * Removes "licensed and insured" where it stands alone, and list items that say only that. Sentences that contain it are left to the
+ * business; the launch checklist names them.
  */
 export function withoutLicenceClaim<Content>(content: Content): Content {
   return strip(content) as Content

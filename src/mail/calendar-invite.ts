@@ -81,8 +81,8 @@ export function hasReturnEvent(journey: Pick<Lead, 'round_trip' | 'return_date' 
 }
 
 /**
- * The journey as an iCalendar file (RFC 5545): one event, and a second for the return when its time is known. A booking
- * sends the same events again as confirmed, so they replace the tentative ones of the enquiry.
+ * Writes the journey as an iCalendar file (RFC 5545): one event, and a second for the return if its time is known. A booking sends the same
+ * events as confirmed, which replace the tentative ones of the request.
  */
 export function writeInvite(business: MailBusiness, lead: Lead, booking?: Booking): string {
   const status = booking ? 'CONFIRMED' : 'TENTATIVE'

@@ -25,7 +25,7 @@ const DEFAULTS = [
 
 export type ShownIndicator = { text: string; icon: TrustIcon; iconColor: string }
 
-/** Completes indicators. A missing part comes from the default at that position; the defaults' colours take turns. */
+/** Completes indicators. A missing text or icon comes from the default at that position; missing colours are navy and gold in turn. */
 export function shownIndicators(indicators: readonly TrustIndicator[]): ShownIndicator[] {
   return indicators.map((given, position) => {
     const part = typeof given === 'string' ? { text: given } : given

@@ -18,8 +18,8 @@ type ReadPart = {
 }
 
 /**
- * Reads stored content part by part. A missing part comes from the fallback silently; an invalid one comes from it too and is reported
- * as a problem. A list item that cannot be saved is left out.
+ * Reads stored content part by part. A missing part comes from the fallback; so does an invalid one, which is also reported as a problem. A
+ * list item that cannot be saved is left out.
  */
 export function readContent<Schema extends z.ZodObject>(
   schema: Schema,

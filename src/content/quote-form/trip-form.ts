@@ -17,8 +17,8 @@ export function readTripValues(read: ReadControl): TripValues {
 }
 
 /**
- * Reads the trip from the controls, as far as it was filled in; the server checks every value. Null if nothing was filled in. Answers
- * to another occasion or another kind of hire are left out.
+ * Reads the trip from the controls, as far as it was filled in; null if nothing was. The server checks every value. Answers to another
+ * occasion or another kind of hire are left out.
  */
 export function readTrip(
   values: TripValues,

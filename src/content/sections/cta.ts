@@ -35,8 +35,8 @@ export const CtaContent = z.object({
     .array(ContactMethod)
     .length(CONTACT_KINDS.length, 'There are exactly three: phone, WhatsApp and email.'),
   /**
-   * 'direct': the three buttons call, chat and email; 'notice': they show CONTACT_NOTICE until the business has its own phone number;
-   * 'always-notice': they always show it
+   * 'direct' lets the three buttons call, chat and email; 'notice' makes them show CONTACT_NOTICE until the business has its own phone
+   * number; 'always-notice' always shows it
    */
   contactMode: z.enum(CONTACT_MODES).default('notice'),
   serviceAreas: z.preprocess(

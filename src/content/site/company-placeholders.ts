@@ -33,8 +33,8 @@ export const DRAWN_TEXTS: Readonly<Record<string, DrawnText>> = Object.fromEntri
 ])
 
 /**
- * Words that still stand as shipped say what the business's settings say, and a page without a logo of its own shows the one of the
- * settings; what somebody wrote or chose stays.
+ * Returns a header in which texts that are still as shipped follow the business's settings, and a missing logo is the one of the settings.
+ * What somebody wrote or chose stays.
  */
 export function businessHeader(header: HeaderContent, business: Business): HeaderContent {
   return {

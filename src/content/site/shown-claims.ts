@@ -13,8 +13,8 @@ import { withoutRoundTheClock } from './own-response-time.ts'
 const MEASURED: readonly ClaimId[] = ['15-minutes']
 
 /**
- * The content as visitors see it: without unconfirmed claims, and without testimonials unless the business says how they are checked.
- * The stored document and the editor keep them.
+ * Returns the content as visitors see it: without unconfirmed claims, and without testimonials unless the business says how they are
+ * checked. The stored document and the editor keep them.
  */
 export function withConfirmedClaims(content: HomeContent, confirmed: readonly ClaimId[]): HomeContent {
   const isShown = (text: string) =>

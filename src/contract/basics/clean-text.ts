@@ -10,8 +10,8 @@ const KEPT = [
 ]
 
 /**
- * Invisible characters: controls and Unicode's ignorable ones. Kept: joiners and selectors that change letters, emoji and keycaps, and
- * the tags of flags. NUL stays too, so that it is rejected later.
+ * Matches invisible characters: controls and those that Unicode ignores. It spares joiners and selectors that change letters, emoji and
+ * keycaps, and the tags of flags. It also spares NUL, which is rejected later.
  */
 const UNSEEN = new RegExp(
   `[\\x01-\\x08\\x0e-\\x1f\\x7f-\\x9f\\ufff9-\\ufffb]|(?!${KEPT.join('|')})\\p{Default_Ignorable_Code_Point}`,
@@ -37,8 +37,8 @@ const TYPED_MAX = 1_000
 const AROUND = /^[\s<>()[\]"'“”‘’;,.:]+|[\s<>()[\]"'“”‘’;,.:]+$/g
 
 /**
- * Extracts the email address from typed or pasted text: 'Aoife <mailto:aoife@example.ie>;' is aoife@example.ie. A comma in place of a
- * dot is corrected, and typographic apostrophes become plain ones.
+ * Returns the email address in typed or pasted text: aoife@example.ie for 'Aoife <mailto:aoife@example.ie>;'. A comma in place of a dot is
+ * corrected, and typographic apostrophes become plain ones.
  */
 export function cleanEmail(typed: string): string {
   const cleaned = cleanText(typed)

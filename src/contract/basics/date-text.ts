@@ -17,8 +17,8 @@ const MONTHS = [
 ]
 
 /**
- * A calendar day, YYYY-MM-DD, in sentences: 'Saturday 12 June 2027'. Names of days and months are spelled out here because browsers and
- * servers format Irish dates differently. Any other text is returned unchanged.
+ * Formats a calendar day for sentences: 'Saturday 12 June 2027'. The names are listed here, because browsers and servers format Irish dates
+ * differently. Any other text is returned unchanged.
  */
 export function formatFullDay(day: string): string {
   return writeDay(day, (name) => name)

@@ -85,8 +85,8 @@ export function instantAt(day: string, time = '00:00', which: 'first' | 'last' =
 export type LocalMoment = { day: string; time: string }
 
 /**
- * Minutes from one moment to another; negative if the other is earlier. If the second moment comes twice (clocks go back), the first
- * occurrence that is at least that many minutes away is used, else the last.
+ * Returns the minutes from one moment to another; negative if the other is earlier. If the second moment comes twice, when the clocks go
+ * back, its first occurrence that is at least `least` minutes away counts, otherwise its last.
  */
 export function minutesBetween(from: LocalMoment, to: LocalMoment, least = 0): number {
   const start = instantAt(from.day, from.time).getTime()

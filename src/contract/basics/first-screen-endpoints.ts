@@ -1,5 +1,5 @@
 /**
- * Endpoints that the desk calls up to its first screen, kept apart from their Zod declarations so that none of these is loaded until
+ * Endpoints that the desk calls until its first screen is shown. They have no Zod declarations here, so that no schema is loaded before
  * somebody opens a list or a form.
  */
 export const LOG_IN = { method: 'POST', path: '/api/auth/login' } as const

@@ -1,5 +1,5 @@
 /**
- * Endpoints that pages of the site call, kept apart from their Zod declarations so that no page loads Zod. Each is exported alone, so
+ * Endpoints that pages of the site call. They have no Zod declarations here, so that no page loads Zod. Each has an export of its own, so
  * that a script includes only those it uses.
  */
 export const COUNT_VISIT = { method: 'POST', path: '/api/visits' } as const

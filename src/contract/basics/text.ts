@@ -14,8 +14,8 @@ export function lines(limits: TextLimits) {
 }
 
 /**
- * Refuses what PostgreSQL cannot store: NUL and lone surrogates. Lengths are in code points. The browser's maxlength counts UTF-16 code
- * units, so a field full of emoji ends earlier there.
+ * Returns the schema of a text with a length in code points. It rejects what PostgreSQL cannot store: NUL and lone surrogates. The
+ * browser's maxlength counts UTF-16 code units, so a field full of emoji ends earlier there.
  */
 export function measuredText({ min = 0, max }: TextLimits, clean: (typed: string) => string) {
   return z

@@ -51,8 +51,8 @@ const AssignmentFields = z.object(fields).partial()
 export type AssignmentFields = z.infer<typeof AssignmentFields>
 
 /**
- * The changed fields, with their former values as the sender saw them: fields that someone else has changed since are conflicts.
- * `checked`: vehicle and driver are still right after the leg has moved.
+ * The changed fields. `base` holds the former values as the sender saw them; fields that someone else has changed since are conflicts.
+ * `checked` says that vehicle and driver are still right after the leg has moved.
  */
 export const AssignmentChange = AssignmentFields.extend({
   base: AssignmentFields.optional(),

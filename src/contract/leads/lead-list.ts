@@ -83,9 +83,9 @@ export const LeadFilter = z.object({
   /** the path of the page from which the request was sent, such as '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**
-   * 'followup': leads whose next action is due, and open ones before their journey with which nobody did anything for a day;
-   * 'suspected': quarantined leads, which no other filter lists; 'waiting-for-us': a reply, a quote, an answer or a confirmation is
-   * due; 'waiting-for-customer': a quote is with its customer, and nothing is due. Other words are no filter.
+   * 'followup': leads whose next action is due, and open leads before their journey that nobody has worked on for a day. 'suspected':
+   * quarantined leads, which no other filter lists. 'waiting-for-us': a reply, a quote, an answer or a confirmation is due.
+   * 'waiting-for-customer': a quote is with its customer, and nothing is due. Any other text is no filter.
    */
   filter: z.enum(LEAD_QUEUES).optional().catch(undefined),
 })

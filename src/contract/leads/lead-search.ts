@@ -16,8 +16,8 @@ export type SearchedLead = Pick<
 > & { trip?: Lead['trip'] }
 
 /**
- * Builds a lead's search text: folded, a space before every word so that word beginnings can be found, names also joined, phone numbers
- * as digits. A line break prevents matches across fields.
+ * Builds a lead's search text: folded, with a space before every word so that beginnings of words can be found, names also joined, and
+ * phone numbers as digits. A line break prevents matches across fields.
  */
 export function writeSearchText(lead: SearchedLead): string {
   const digits = (lead.mobile_e164 ?? lead.mobile_number).replace(/\D/g, '')
@@ -107,8 +107,8 @@ function readNumber(word: string): number | null {
 }
 
 /**
- * The part of a phone number that all spellings share: without 00 or +, the home country code and the leading zero. Null if there are
- * too few digits; a leading zero or plus needs fewer.
+ * Returns the part of a phone number that all spellings share: without 00 or +, the home country's code and the leading zero. Null if there
+ * are too few digits; fewer are enough after a leading zero or plus.
  */
 function phoneNeedle(run: string): string | null {
   const digits = run.replace('(0)', '').replace(/\D/g, '')

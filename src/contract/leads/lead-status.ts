@@ -23,8 +23,8 @@ export const LeadSource = z.enum(['web', 'phone', 'email', 'other'])
 export type LeadSource = z.infer<typeof LeadSource>
 
 /**
- * Forward along new → contacted → quoted → converted (steps may be skipped, for a booking on the first call); to lost from anywhere;
- * back to an open status to reopen or correct. A lost lead must be reopened before it can be converted.
+ * The statuses that may follow each status: forward along new → contacted → quoted → converted, where steps may be skipped; to lost from
+ * anywhere; and back to an open status to reopen or correct. A lost lead must be reopened before it can be converted.
  */
 export const STATUS_TRANSITIONS: Record<LeadStatus, readonly LeadStatus[]> = {
   new: ['contacted', 'quoted', 'converted', 'lost'],

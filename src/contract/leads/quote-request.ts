@@ -10,8 +10,8 @@ import { LeadSource } from './lead-status.ts'
 import { readablePart, type Unreadable } from './readable-part.ts'
 
 /**
- * Reads as much of a journey as its schema allows. The day and time of a return are required; any other unreadable part is kept as typed
- * for staff to ask about, and rejects nothing. Values that pages send, not people, are dropped if unreadable.
+ * Reads as much of a journey as its schema allows. Day and time of a return are required. Any other unreadable part rejects nothing, and is
+ * kept as typed, for staff to ask about; values that the page and not a person sends are dropped instead.
  */
 function readableJourney(schema: z.ZodType, given: unknown): unknown {
   if (isReturning(given)) {

@@ -209,8 +209,8 @@ export function findDecision<Reply extends Pick<QuoteReply, 'kind'>>(quote: {
 type Asked<Reply> = { state: QuoteState; replies: readonly Reply[] }
 
 /**
- * Returns the customer's unanswered question; null if there is none. Acceptance and expiry leave a question open. Closing by the
- * customer or staff also closes questions asked before it.
+ * Returns the customer's unanswered question; null if there is none. Acceptance and expiry leave a question open. If the customer or staff
+ * closed the quote, questions asked before that are closed too.
  */
 export function findOpenQuestion<Reply extends Pick<QuoteReply, 'kind' | 'closed_number'>>({
   state,

@@ -28,8 +28,8 @@ const Wording = z.object({
 })
 
 /**
- * A quote from staff. `replaces` names the open quote that it replaces. `suggestion` is the price suggested by the rates when staff
- * began: the server calculates it again and stores its own.
+ * A quote from staff. `replaces` is the id of the open quote that it replaces. `suggestion` is the price that the rates suggested when
+ * staff began; the server calculates it again and stores its own.
  */
 export const NewQuote = Wording.extend({
   replaces: z.number().int().positive().nullish(),
@@ -141,8 +141,8 @@ export function followBookingRule(terms: string, confirms: boolean): string {
 }
 
 /**
- * Returns the terms as the customer reads them. In an open quote the shipped line on booking follows the rule of the day it was sent.
- * In an accepted or turned-down one it does not claim a booking; in a booking it has no condition, and in a cancelled one it says so.
+ * Returns the terms as the customer reads them. In an open quote the shipped line about booking follows the setting on the day it was sent.
+ * In a quote that waits for confirmation, or was turned down, it claims no booking. Once confirmed or cancelled, it says so with the date.
  */
 export function showTerms({
   terms,

@@ -9,8 +9,8 @@ const SHOWN = 2
 export type FittingVehicles = { vehicles: { name: string; count: number }[]; count: number; spare: number }
 
 /**
- * Returns the combinations that take a group, fewest vehicles first, then fewest empty seats: vehicles of one kind, possibly with a
- * smaller last one. Cases and wheelchairs are spread evenly.
+ * Returns the combinations that have room for a group: fewest vehicles first, then fewest empty seats. A combination has vehicles of one
+ * kind, possibly with a smaller last one. Cases and wheelchairs are spread evenly.
  */
 export function fitVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup): FittingVehicles[] {
   if (group.people < 1) return []

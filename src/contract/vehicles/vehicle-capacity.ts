@@ -1,25 +1,27 @@
 import { findOccasionKind } from '../trips/occasion-kind.ts'
 import type { Trip } from '../trips/trip.ts'
 
-/** The facts of a vehicle that advice uses. A fact that was not entered is null or absent. */
+/** What advice needs to know of a vehicle. A fact that was not entered is null or absent. */
 export type RoomyVehicle = {
   name: string
   seats: number | null
-  /** passengers with a large case each; the seats if not entered */
+  /** the number of passengers who can each have a large case; if not entered, all of `seats` can */
   seats_with_luggage?: number | null
-  /** people in their wheelchair; absent if not entered */
+  /** the number of people who can stay in their wheelchair; absent if not entered */
   wheelchairs?: number
 }
 
 export type TravelGroup = {
   people: number
-  /** in large cases: a cabin case is half of one, hand luggage none. Null if unknown: a large case each, none on a day trip */
+  /**
+   * the group's luggage in large cases: a cabin case is half of one, hand luggage none. Null if unknown, which counts as a large case each
+   */
   cases: number | null
-  /** people who travel in their wheelchair */
+  /** the number of people who stay in their wheelchair */
   inChair: number
 }
 
-/** The extra seats that a wheelchair takes. */
+/** The seats that a wheelchair takes in addition to its own. */
 const SEATS_BESIDE_CHAIR = 2
 
 type Travel = {
@@ -38,7 +40,7 @@ export function readTravelGroup(people: number, travel: Travel): TravelGroup {
   return { people, cases: trip?.luggage ? large + medium / 2 : unsaid, inChair }
 }
 
-/** Whether the group returns the same day or hires by the hour, and so has no cases, unless it travels to a flight. */
+/** Returns whether the group has no cases, because it returns on the same day or hires by the hour, unless it travels to a flight. */
 function isDayTrip({ group_type, round_trip, date_of_travel, return_date, trip }: Travel): boolean {
   const isBack = round_trip && date_of_travel !== '' && return_date === date_of_travel
   const isOneDay = trip?.hire ? trip.hire.kind === 'hourly' : isBack
@@ -46,8 +48,8 @@ function isDayTrip({ group_type, round_trip, date_of_travel, return_date, trip }
 }
 
 /**
- * Whether a vehicle takes a group. An empty seat takes a large case; beyond `seats_with_luggage` each person takes up room for cases. A
- * wheelchair takes three seats and, if entered, a space; ramps are unknown.
+ * Returns whether a vehicle has room for a group. An empty seat has room for a large case; beyond `seats_with_luggage`, each person takes
+ * room from cases. A wheelchair takes three seats and, if spaces are entered, a space. Ramps are unknown.
  */
 export function takes(vehicle: RoomyVehicle, { people, cases, inChair }: TravelGroup): boolean {
   const { seats, wheelchairs } = vehicle

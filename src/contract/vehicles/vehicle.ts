@@ -5,39 +5,39 @@ import { lines, text } from '../basics/text.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 
 export const VEHICLE_LIMITS = {
-  /** entries of the list, retired ones included */
+  /** entries in the list, including retired ones */
   vehicles: 40,
   name: 120,
   seats: 100,
-  /** people in their wheelchair at once */
+  /** people who can stay in their wheelchair at the same time */
   wheelchairs: 20,
   description: 600,
   licence: 120,
   alt: 200,
-  /** of one kind */
+  /** single vehicles of one kind */
   units: 60,
   unitName: 60,
 } as const
 
 const max = VEHICLE_LIMITS
 
-/** An image of the site or of the image store. */
+/** The address of an image of the site or of the image store. */
 const src = z
   .string()
   .trim()
   .max(300)
   .regex(/^\/(art|images|api\/images)\/(?:[\w/-]|\.(?!\.))+$/, 'Please choose an image.')
 
-/** One vehicle of its kind, as it stands in the yard. */
+/** A single vehicle of a kind. */
 export const VehicleUnit = z
   .object({
-    /** made by the desk; never changes */
+    /** made by the desk, and never changed */
     id: z.string().regex(/^[\w-]{1,40}$/, 'Please add this vehicle again.'),
-    /** a registration or a name; if blank, its kind with a number */
+    /** a registration or a name; if blank, the name of its kind with a number is shown */
     name: text({ max: max.unitName }),
-    /** null: as its kind */
+    /** null if it has the seats of its kind */
     seats: wholeNumber(1, max.seats).nullable(),
-    /** first and last day out of service; null: not, or open-ended */
+    /** the first and the last day out of service; one null leaves that end open, two mean that it is in service */
     out_from: calendarDay().nullable(),
     out_to: calendarDay().nullable(),
   })
@@ -50,20 +50,20 @@ export const VehicleUnit = z
 export type VehicleUnit = z.infer<typeof VehicleUnit>
 
 const fields = {
-  /** what people read */
+  /** the name that people read */
   name: text({ min: 1, max: max.name }),
-  /** passengers, and passengers with a large case each; null if not entered */
+  /** the number of passengers, and of passengers who can each have a large case; null if not entered */
   seats: wholeNumber(1, max.seats).nullable(),
   seats_with_luggage: wholeNumber(1, max.seats).nullable(),
-  /** how many people can travel in their wheelchair */
+  /** the number of people who can stay in their wheelchair */
   wheelchairs: wholeNumber(0, max.wheelchairs),
   description: lines({ max: max.description }),
   picture: z.object({ src, alt: text({ max: max.alt }).default('') }).nullable(),
-  /** number of the vehicle's licence; for staff */
+  /** the number of the vehicle's licence, which only staff see */
   licence: text({ max: max.licence }),
-  /** the vehicles of this kind; empty if nobody has counted them */
+  /** the single vehicles of this kind; empty if nobody has counted them */
   units: z.array(VehicleUnit).max(max.units, `Please enter at most ${max.units} vehicles of a kind.`),
-  /** no longer offered; leads that name it keep it */
+  /** whether it is not offered any more; leads that name it keep it */
   retired: z.boolean(),
 }
 
@@ -91,7 +91,7 @@ export const Vehicle = z.object({ value, ...NewVehicle.shape }).meta({ id: 'Vehi
 
 export type Vehicle = z.infer<typeof Vehicle>
 
-/** The facts of a vehicle that visitors may know. */
+/** The facts of a vehicle that visitors may read. */
 export type VehicleChoice = Pick<
   Vehicle,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs' | 'description' | 'picture'
@@ -99,7 +99,7 @@ export type VehicleChoice = Pick<
 
 export const VehicleList = z
   .object({
-    /** in the order of the form */
+    /** the vehicles in the order of the form */
     vehicles: z.array(Vehicle),
     version: z.number().int().nonnegative(),
     ...LastSavedBy.shape,
@@ -111,8 +111,8 @@ export type VehicleList = z.infer<typeof VehicleList>
 const VehicleFields = z.object(fields).partial()
 
 /**
- * Changed fields of a vehicle, with their former values as the sender saw them: fields that someone else has changed since are
- * conflicts. `after`: the vehicle it should follow; null: first place.
+ * Changed fields of a vehicle. `base` holds the former values as the sender saw them; fields that someone else has changed since are
+ * conflicts. `after` is the vehicle that it should follow; null for the first place.
  */
 export const VehicleChange = VehicleFields.extend({
   value,
