@@ -53,7 +53,7 @@ export function isAlike(kept: unknown, sample: unknown): boolean {
   if (typeof kept !== 'object' || typeof sample !== 'object') return typeof kept === typeof sample
   if (Array.isArray(kept) || Array.isArray(sample)) {
     if (!Array.isArray(kept) || !Array.isArray(sample)) return false
-    // An entry of another kind has other members.
+    // An entry of another kind has other properties.
     return kept.every((entry) =>
       isAlike(
         entry,

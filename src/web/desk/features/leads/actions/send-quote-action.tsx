@@ -8,7 +8,7 @@ import { SendQuoteDialog } from '../quotes/send-quote-dialog.tsx'
 import { editLead } from './edit-lead-action.tsx'
 import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
 
-/** The main action of an open lead without a quote, or whose quote was turned down or booking cancelled. */
+/** Shows the main action of an open lead that has no quote, or whose last quote staff closed. */
 export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   const { open, show, close } = useDraftDialog(quoteDraftName(lead.id), { begun })
   return (
@@ -28,7 +28,7 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   )
 }
 
-/** Whether a lead needs a quote: it has none, or the business turned it down or cancelled. */
+/** Returns whether a lead needs a quote: it is open, and has none or staff closed the last one. */
 function needsQuote({ offer_state, status }: Lead): boolean {
   return (offer_state === null || closedBy(offer_state) === 'staff') && OPEN_STATUSES.includes(status)
 }
