@@ -8,7 +8,7 @@ import { type Clock, perServer } from '#server/server.ts'
 const DAY = 86_400_000
 const { deviceDays, deviceAccounts } = AUTH_LIMITS
 
-/** An account's id, a mark of its password, and the day of sign-in: all that the cookie stores. */
+/** Holds all that the cookie stores of an account: its id, a mark of its password, and the day of the last sign-in. */
 const Known = z.object({ user: z.int(), mark: z.string(), day: z.int() })
 const Device = z.object({ id: z.string(), accounts: z.array(Known) })
 type Device = z.infer<typeof Device>
@@ -16,8 +16,8 @@ type Device = z.infer<typeof Device>
 type Account = { id: number; passwordHash: string }
 
 /**
- * A signed cookie that lists the accounts a device has signed in to. It grants no access and contains no names. A known device does not
- * wait behind guesses from unknown ones. A new password makes it invalid for that account.
+ * Reads and writes a signed cookie that lists the accounts a device has signed in to. The cookie grants no access and contains no names. A
+ * known device does not wait behind password guesses from unknown ones. A new password makes the device unknown to that account.
  */
 export function createKnownDevices(key: Buffer, clock: Clock) {
   const today = () => Math.floor(clock.now().getTime() / DAY)
@@ -27,13 +27,13 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
     const given = decodeBase64url(signature)
     const expected = createHmac('sha256', key).update(body).digest()
     if (rest.length > 0 || given?.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    // A cookie that we signed may have an earlier format.
+    // Our signature may be on a cookie in an earlier format.
     const device = Device.safeParse(JSON.parse(decodeBase64url(body)?.toString('utf8') ?? 'null'))
     return device.success ? device.data : null
   }
 
   return {
-    /** null if the cookie is not ours: then no account has to be looked up. */
+    /** Returns null if the cookie is not ours; then no account has to be looked up. */
     read,
 
     isKnown: ({ accounts }: Device, account: Account): boolean =>
@@ -42,7 +42,7 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
           user === account.id && mark === makeMark(account) && day > today() - deviceDays && day <= today(),
       ),
 
-    /** Whether this device has signed in to the account before, with any password. */
+    /** Returns whether this device has signed in to the account before, with any password. */
     hasSignedIn: (note: string, accountId: number): boolean =>
       read(note)?.accounts.some(({ user }) => user === accountId) ?? false,
 
@@ -58,7 +58,7 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
   }
 }
 
-/** The mark comes from a salted hash, so it reveals nothing about the password. */
+/** Derives the mark from the salted hash, so it reveals nothing about the password. */
 function makeMark({ passwordHash }: Account): string {
   return hashText(passwordHash).slice(0, 16)
 }

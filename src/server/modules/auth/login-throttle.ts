@@ -34,7 +34,7 @@ function createAttempts(limits: RateLimits) {
   // One attempt at a time per source, so that right passwords sent together do not compete for points.
   const withLock = createKeyedMutex()
 
-  /** Right passwords do not count, nor do attempts that failed for technical reasons. */
+  /** Counts only wrong passwords: a right one, or an attempt that failed for technical reasons, is given back. */
   async function counted<Found>(
     { name, subject }: Trier,
     check: () => Promise<Found | null>,
@@ -50,7 +50,7 @@ function createAttempts(limits: RateLimits) {
     }
   }
 
-  /** Throws too_many_requests without a check if the source has used up its attempts, or if its turn does not come by `until`. */
+  /** Throws too_many_requests, without a check, if the source has used up its attempts or its turn does not come by `until`. */
   function guard<Found>(
     trier: Trier,
     check: () => Promise<Found | null>,
@@ -65,12 +65,12 @@ function createAttempts(limits: RateLimits) {
   return {
     guard,
 
-    /** Counts a wrong password for an account; over the limit it throws too_many_requests. */
+    /** Counts a wrong password for an account; throws too_many_requests over the limit. */
     countFailure: (email: string) => limits.consume(PER_ACCOUNT, email),
 
     /**
-     * The same for a signed-in person who confirms an act. A stolen session can use any number of addresses, so here the account's
-     * count blocks right passwords too: only session holders reach it.
+     * Guards a password that a signed-in person enters to confirm an act. A stolen session can use any number of addresses, so here the
+     * account's own count blocks right passwords too; only holders of a session can exhaust it.
      */
     async guardConfirmation<Found>(
       { email, clientIp }: { email: string; clientIp: string },
@@ -85,5 +85,5 @@ function createAttempts(limits: RateLimits) {
   }
 }
 
-/** The attempts at sign-in and confirmation, one counter per server. */
+/** Returns the attempts at sign-in and confirmation, with one counter per server. */
 export const signInAttempts = perServer(({ limits }) => createAttempts(limits))

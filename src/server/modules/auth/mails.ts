@@ -5,7 +5,7 @@ import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Server } from '#server/server.ts'
 import { openReset } from './password-reset.ts'
 
-/** Sent to the account's address: the typed one may only look like it. */
+/** Builds the email to the account's stored address, because the typed one may only look like it. */
 export function resetMailBuilders(server: Server): MailBuilders<'password-reset'> {
   return {
     'password-reset': async ({ recipient }, { toUrl }) => {

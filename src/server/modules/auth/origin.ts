@@ -1,6 +1,6 @@
 import type { LoginResponse } from '#contract/account/session.ts'
 
-/** An account as needed for sign-in. */
+/** The fields of an account that sign-in needs. */
 export type SignInAccount = {
   id: number
   name: string
@@ -13,7 +13,7 @@ export type SignInAccount = {
   lastLoginAt: Date | null
 }
 
-/** The origin of a request: address and browser, as stored with sessions and the audit log. */
+/** The address and browser of a request, as stored with sessions and the audit log. */
 export type Origin = {
   clientIp: string
   userAgent: string
@@ -25,5 +25,5 @@ export type Origin = {
   isGone(): boolean
 }
 
-/** `device`: the device's new cookie. */
+/** `device`: the new value of the device's cookie. */
 export type SignedIn = { response: LoginResponse; device: string }

@@ -18,7 +18,7 @@ import { deleteFactors } from './factors/repository.ts'
 import { knownDevices } from './known-devices.ts'
 import type { Origin } from './origin.ts'
 
-/** The facts that the email shows. */
+/** The facts that the email with the reset link shows. */
 export type OpenedReset = { name: string; email: string; token: string }
 
 const MINUTE = 60_000
@@ -35,7 +35,7 @@ export async function requestReset(
   await server.outbox.queue(server.db, [{ kind: 'password-reset', recipient: email }])
 }
 
-/** Creates a reset when the email is sent; null if no active account has this address. */
+/** Creates a reset token when the email is sent; null if no active account has this address. */
 export async function openReset(server: Server, email: string): Promise<OpenedReset | null> {
   const account = await findByEmail(server.db, email)
   if (account?.status !== 'active') return null
@@ -43,7 +43,7 @@ export async function openReset(server: Server, email: string): Promise<OpenedRe
   return { name: account.name, email: account.email, token }
 }
 
-/** Returns a reset token for an operator who has lost all access. Two-step sign-in is removed at once. */
+/** Returns a reset token to an operator who has lost all access, and removes two-step sign-in at once. */
 export async function resetAccess(server: Server, email: string): Promise<string> {
   const account = await findByEmail(server.db, email)
   if (account?.status !== 'active') {
@@ -60,7 +60,7 @@ export async function resetAccess(server: Server, email: string): Promise<string
 
 /**
  * Sets the password and ends every session, since one may be stolen. Returns a cookie that makes the device known, so that strangers'
- * guesses do not delay it.
+ * guesses do not delay its next sign-in.
  */
 export async function resetPassword(
   server: Server,
@@ -101,7 +101,9 @@ async function issueToken(
   return token
 }
 
-/** Repeated requests for one account send no more emails; the response does not show this, so it reveals no account. */
+/**
+ * Returns whether an account has had too many resets. Further requests send no email; the response hides this, so it reveals no account.
+ */
 async function isFlooded(limits: RateLimits, email: string): Promise<boolean> {
   try {
     await limits.consume('passwordResetsPerAccount', email)

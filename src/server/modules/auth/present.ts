@@ -22,7 +22,7 @@ export function presentAccount(account: Person & { phone: string }): Account {
   return { ...presentSessionUser(account), phone: account.phone }
 }
 
-/** A preference in an unreadable older format counts as never set. */
+/** Returns no preferences if they are stored in an older format that cannot be read. */
 export function presentPreferences(stored: unknown): Preferences {
   return Preferences.catch({}).parse(stored)
 }

@@ -13,7 +13,7 @@ export async function ownAccount(server: Server, { userId }: Actor): Promise<Sig
   return account
 }
 
-/** Counts attempts like a sign-in, so that an open session cannot be used to guess passwords. */
+/** Checks the password and counts attempts as sign-in does, so that an open session cannot be used to guess it. */
 export async function proven(
   server: Server,
   { actor, clientIp }: Caller,

@@ -16,8 +16,8 @@ export async function insertSession(db: Executor, session: typeof sessions.$infe
 }
 
 /**
- * The session with its person as they are now; null if it ended or expired, or the person may not sign in. Every request runs this, so
- * the statement is built once and planned once per connection.
+ * Finds a session with its person's present data; null if it ended or expired, or the person may not sign in. Every request runs this, so
+ * the statement is built once per server and planned once per connection.
  */
 export function liveSessionFinder(db: Database) {
   const statement = db
@@ -45,7 +45,10 @@ export function liveSessionFinder(db: Database) {
   }
 }
 
-/** Session id → its person's present role; sessions that ended, expired or are limited, or whose person may not sign in, are left out. */
+/**
+ * Maps session ids to their people's present roles. Leaves out sessions that are limited, ended or expired, or whose person may not sign
+ * in.
+ */
 export async function findLiveSessions(
   db: Executor,
   ids: string[],
@@ -90,7 +93,7 @@ export async function findPreferences(db: Executor, userId: number): Promise<unk
   return row?.preferences
 }
 
-/** Replaces only the named preferences, so that two devices can change different ones at once. */
+/** Changes only the given preferences, so that two devices can change different ones at once. Returns all of them. */
 export async function changePreferences(db: Executor, userId: number, change: Preferences): Promise<unknown> {
   const [row] = await db
     .update(users)

@@ -51,7 +51,7 @@ export function authRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** One's own account, and the reset of a forgotten password. */
+/** Serves one's own account, and the reset of a forgotten password. */
 export function accountRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, ACCOUNT_API.get, ({ caller }) => readAccount(server, caller))
@@ -76,7 +76,7 @@ export function accountRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** One's own two-step sign-in, and help for those who cannot sign in. */
+/** Serves one's own two-step sign-in, and help for those who cannot sign in. */
 export function factorRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, FACTOR_API.get, ({ caller }) => readFactors(server, caller))
@@ -103,7 +103,7 @@ export function factorRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Signing in with passkeys, and one's own passkeys. */
+/** Serves sign-in with passkeys, and one's own passkeys. */
 export function passkeyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, PASSKEY_API.request, ({ caller, body, request }) =>

@@ -50,7 +50,7 @@ const tokens = perServer((server) => createTokens(deriveKey(server.secret, 'sess
 
 const findLiveSession = perServer((server) => repository.liveSessionFinder(server.db))
 
-/** The current settings' limits; they apply to open sessions too. */
+/** Returns the limits of the current settings; they apply to open sessions too. */
 export async function lifetime(server: Server): Promise<ends.Lifetime> {
   const { sessionIdleHours, sessionDays } = await recallBusiness(server)
   const now = server.clock.now()
@@ -58,7 +58,7 @@ export async function lifetime(server: Server): Promise<ends.Lifetime> {
   return { now, idleSince: before(sessionIdleHours), startedSince: before(sessionDays * 24) }
 }
 
-/** Returns whether the session is limited. */
+/** Stores the session and returns whether it is limited. */
 async function insertSession(
   server: Server,
   account: SignInAccount,
@@ -102,7 +102,7 @@ async function lacksFactor(executor: Executor, { id, roleId }: SignInAccount): P
   return (await demandsSecondFactor(executor, roleId)) && !(await hasFactor(executor, id))
 }
 
-/** `factor`: the second step used. `limited`: the session can only set up two-step sign-in, until that is done. */
+/** Starts a session. `factor`: the second step used. `limited`: the session can only set up two-step sign-in until that is done. */
 export async function startSession(
   server: Server,
   account: SignInAccount,
@@ -124,7 +124,7 @@ export async function startSession(
   return { token, limited }
 }
 
-/** The token's person as they are now; null if the session is over. */
+/** Returns the token's person as they are now; null if the session is over. */
 export async function authenticate(server: Server, token: string): Promise<Actor | null> {
   const claims = await tokens(server).read(token)
   if (!claims) return null
@@ -146,13 +146,13 @@ export async function authenticate(server: Server, token: string): Promise<Actor
   }
 }
 
-/** Returns why a token's session is over; null if unknown or not our token. */
+/** Returns why a token's session is over; null if the session is unknown or the token is not ours. */
 export async function findSessionEnd(server: Server, token: string): Promise<SessionEnd | null> {
   const claims = await tokens(server).read(token)
   return claims && ends.findSessionEnd(server.db, claims.sessionId, await lifetime(server))
 }
 
-/** Returns the sessions whose role is unchanged. This does not count as use. */
+/** Returns the ids of live sessions whose person still has the given role. This does not count as use of a session. */
 export async function liveSessions(server: Server, known: readonly SessionRole[]): Promise<Set<string>> {
   const ids = known.map(({ sessionId }) => sessionId)
   const roles = await repository.findLiveSessions(server.db, ids, await lifetime(server))
@@ -160,12 +160,12 @@ export async function liveSessions(server: Server, known: readonly SessionRole[]
   return new Set(live.map(({ sessionId }) => sessionId))
 }
 
-/** Returns the number deleted. */
+/** Returns how many sessions it deleted. */
 export async function deleteExpiredSessions(server: Server): Promise<number> {
   return ends.endLapsedSessions(server.db, await lifetime(server))
 }
 
-/** Tokens only name a session and are worthless without its row. One algorithm and one key; everything is checked. */
+/** Signs and reads session tokens. A token only names a session and is worthless without its row. One algorithm and one key are allowed. */
 function createTokens(key: Uint8Array, clock: Clock) {
   // A token never changes, so its signature is checked only once: this saves a tenth of a list request's time.
   const verifiedTokens = new LRUCache<string, Known>({ max: MAX_VERIFIED })
@@ -198,7 +198,7 @@ function createTokens(key: Uint8Array, clock: Clock) {
 }
 
 async function verified(token: string, key: Uint8Array, now: Date) {
-  // A signature has several spellings, and the library accepts all; only one is allowed here.
+  // Base64 allows several spellings of a signature, and the library accepts all; only one is allowed here.
   if (!token.split('.').every(decodeBase64url)) return null
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -212,7 +212,7 @@ async function verified(token: string, key: Uint8Array, now: Date) {
     })
     return payload
   } catch {
-    // All faults get the same response, and none is logged.
+    // Every fault gets the same response, and none is logged.
     return null
   }
 }

@@ -23,7 +23,7 @@ import type { Origin, SignedIn, SignInAccount } from './origin.ts'
 import { presentSignIn } from './present.ts'
 import { startSession } from './sessions.ts'
 
-/** Unknown email addresses are checked against this hash, so that they take as long as known ones. */
+/** Stands in for the hash of an unknown email address, so that checking it takes as long as a known one. */
 const unknownHash = perServer((server) => {
   let hash: Promise<string> | undefined
   return () => {
@@ -45,7 +45,7 @@ async function completeSignIn(
   origin: Origin,
   factor?: FactorMethod | 'remembered-device',
 ): Promise<SignedIn> {
-  // The very first sign-in is not notified.
+  // The first sign-in to an account causes no email about a new device.
   const isNewDevice =
     account.lastLoginAt !== null && !knownDevices(server).hasSignedIn(origin.device, account.id)
   const session = await startSession(server, account, { ...origin, isNewDevice }, factor)
@@ -66,7 +66,7 @@ export async function login(server: Server, credentials: Login, origin: Origin):
   return completeSignIn(server, account, origin)
 }
 
-/** The whole sign-in, or its second step. */
+/** Signs in with a passkey: as the whole sign-in, or as its second step. */
 export async function signInWithPasskey(
   server: Server,
   signIn: PasskeySignIn,
@@ -75,7 +75,7 @@ export async function signInWithPasskey(
   return completeSignIn(server, await passPasskey(server, signIn, origin), origin, 'passkey')
 }
 
-/** The second step, after `login` returned a challenge. */
+/** Checks the second step, after `login` returned a challenge. */
 export async function passSecondFactor(
   server: Server,
   factor: SecondFactor,
@@ -90,7 +90,7 @@ export async function passSecondFactor(
   return done
 }
 
-/** The audit entry names the account; an unknown email address is hashed, so that entries can still be compared. */
+/** Rejects a sign-in with an audit entry, which names the account; an unknown email address is hashed, so that entries can be compared. */
 async function rejectCredentials(server: Server, email: string, clientIp: string): Promise<never> {
   const account = await findByEmail(server.db, email)
   const mark = createHmac('sha256', auditKey(server)).update(emailKey(email)).digest('hex').slice(0, 16)
@@ -104,7 +104,7 @@ async function rejectCredentials(server: Server, email: string, clientIp: string
   throw new AppError('not_signed_in', { message: WRONG })
 }
 
-/** Only someone with the right password is told that the account is inactive. */
+/** Rejects an inactive account; only someone with the right password reaches this. */
 async function rejectInactive(
   server: Server,
   { id, status }: SignInAccount,
@@ -125,7 +125,7 @@ async function accountWith(
   return right && account && account.status !== 'pending' ? account : null
 }
 
-/** Returns null for an unknown device; the account is looked up only if the cookie is ours. */
+/** Returns the device as the source of an attempt; null if unknown. The account is looked up only if the cookie is ours. */
 async function knownDevice(server: Server, { email }: Login, note: string): Promise<Trier | null> {
   const devices = knownDevices(server)
   const device = devices.read(note)
@@ -135,8 +135,8 @@ async function knownDevice(server: Server, { email }: Login, note: string): Prom
 }
 
 /**
- * Finds the account, including inactive ones; null if anything is wrong. A known device has its own count and priority; everyone else
- * is counted by address.
+ * Finds the account, including inactive ones; null if the credentials are wrong. A known device has its own count of attempts and its own
+ * priority; all others are counted by network address.
  */
 async function findAccount(
   server: Server,

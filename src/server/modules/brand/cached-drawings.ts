@@ -34,7 +34,7 @@ export function getFavicon(server: Server): Promise<Uint8Array> {
   return cachedDrawings(server)('favicon', () => drawFavicon(server))
 }
 
-/** The image for links to a page. Unknown pages, and pages that look the same, share it. */
+/** Returns the image for links to a page. Pages that look the same, and unknown pages, share one. */
 export async function getSocialCard(
   server: Server,
   { clientIp }: Pick<Visitor, 'clientIp'>,

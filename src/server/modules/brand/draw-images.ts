@@ -59,12 +59,12 @@ export async function drawIcon(server: Server, file: MarkFile): Promise<Uint8Arr
   return file === '/favicon.ico' ? iconFile(bytes, side) : bytes
 }
 
-/** The browser tab's icon, as SVG. */
+/** Draws the icon of the browser tab, as SVG. */
 export async function drawFavicon(server: Server): Promise<Uint8Array> {
   return Buffer.from(await writeMark(server, 'rounded', 32))
 }
 
-/** Everything a card shows. */
+/** Returns everything that a card shows as one text; equal texts have equal cards. */
 export function describeCard({ header, sharedImage }: PageFrame): string {
   const { logoText, tagline, logoIcon, logoImage } = header
   return JSON.stringify([logoText, tagline, logoIcon, logoImage, brandColours(header), sharedImage])
@@ -118,7 +118,7 @@ async function readImageFile(server: Server, address: string): Promise<Uint8Arra
   try {
     return await (await readImage(server, id, { format: 'original', accepts: [] })).bytes()
   } catch (error) {
-    // If a page names a deleted image, the drawing leaves it out, as the page does.
+    // The drawing leaves out a deleted image that a page still names, as the page does.
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   }
@@ -159,7 +159,7 @@ function drawHero(image: string | undefined): string {
   return `<image href="${image}" x="300" width="${WIDTH - 300}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
-/** Opaque behind the words, transparent over the image. */
+/** Writes the stops of a gradient: opaque behind the words, nearly transparent over the image. */
 function shade(ground: string): string {
   return [
     [0.25, 1],

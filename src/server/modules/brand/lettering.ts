@@ -10,7 +10,7 @@ const Letters = z.object({
 })
 export type Letters = z.infer<typeof Letters>
 
-/** Read for each drawing: drawings are rare, and this saves a quarter of a megabyte. */
+/** Reads the outlines anew for each drawing: drawings are rare, and not caching saves a quarter of a megabyte. */
 export async function readLetters(): Promise<Letters> {
   return Letters.parse(JSON.parse(await readFile(new URL('letters.json', import.meta.url), 'utf8')))
 }
@@ -30,7 +30,7 @@ export function fitLines(
   return { size: smallest, lines: breakLines(letters, text, width / smallest).slice(0, lines) }
 }
 
-/** One line as an SVG group, with its baseline at this point. */
+/** Draws one line as an SVG group whose baseline begins at this point. */
 export function drawLine(
   letters: Letters,
   text: string,
@@ -70,7 +70,7 @@ function measure(letters: Letters, text: string): number {
   return width / letters.unitsPerEm
 }
 
-/** A letter missing from the font loses its accents, or is left out. */
+/** Returns the letters that the font has; a missing letter loses its accents, or is left out. */
 function known({ letters }: Letters, text: string): string[] {
   return [...text.normalize('NFC')].flatMap((letter) => {
     if (letters[letter]) return [letter]

@@ -28,10 +28,10 @@ const CORNER = { rounded: 8, full: 0, maskable: 0 }
 /** share of the side that the drawing takes */
 const DRAWN = { rounded: 0.68, full: 0.64, maskable: 0.5 }
 
-/** the same of an image as the logo */
+/** share of the side that an image as the logo takes */
 const LOGO_SHARE = { rounded: 1, full: 0.86, maskable: 0.66 }
 
-/** The logo's icon on its background, as in the header. */
+/** Draws the logo's icon on its background, as in the header. */
 export function drawMark(header: HeaderContent, shape: MarkShape, size: number): string {
   const { ground, ink } = brandColours(header)
   const scale = (SIDE * DRAWN[shape]) / 24
@@ -44,7 +44,7 @@ export function drawMark(header: HeaderContent, shape: MarkShape, size: number):
   )
 }
 
-/** A logo image fitted into a square; home screens need an opaque background. */
+/** Fits a logo image into a square. Home screens need an opaque background, so all shapes but 'rounded' get one. */
 export function drawImageMark(dataUrl: string, shape: MarkShape, size: number): string {
   const side = SIDE * LOGO_SHARE[shape]
   const edge = (SIDE - side) / 2

@@ -9,7 +9,7 @@ import { MARKS, type MarkFile } from './draw-images.ts'
 const FILES = Object.keys(MARKS) as MarkFile[]
 const OfPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.url).refine(isStorable) })
 
-/** The site's icons and the image for shared links. Their addresses do not change, so they are cached only briefly. */
+/** Serves the site's icons and the image for shared links. Their addresses never change, so they are cached only briefly. */
 export function brandRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     const config = { access: 'public' } as const

@@ -14,7 +14,7 @@ import {
   testimonialItems,
 } from './claim-items.ts'
 
-/** The settings' field for each fact. */
+/** The settings' field of each fact. */
 const FACT_FIELDS = {
   phone: 'phone',
   name: 'name',
@@ -30,7 +30,7 @@ const FACT_FIELDS = {
 } as const satisfies Record<string, keyof Business>
 type FactId = keyof typeof FACT_FIELDS
 
-/** Lists everything that is as shipped, and everything else a launch needs. */
+/** Lists everything that still has its shipped value, and everything else a launch needs. */
 export function listItems(facts: Facts): Checklist {
   const items = [
     ...serverItems(facts),
@@ -115,7 +115,7 @@ function factItems({ business }: Facts): ChecklistItem[] {
   ]
 }
 
-/** Listed first: without a mail server, other items about emails are meaningless. */
+/** Lists the items of the server; they come first, because items about emails mean nothing without a mail server. */
 function serverItems({ setup }: Facts): ChecklistItem[] {
   return [
     {

@@ -35,7 +35,7 @@ const QUOTE_DETAILS: Partial<Record<ClaimId, string>> = {
     'Each quote says by default that no VAT is charged. Confirm it if this is correct, or change it under Quotes.',
 }
 
-/** The terms of quotes stay open until someone confirms or changes them. */
+/** Lists the claims in the terms of quotes; each stays open until someone confirms or changes the terms. */
 export function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
   const { offerTerms, offerVatNote } = business
   const made = claimsIn({ offerTerms, offerVatNote })
@@ -50,7 +50,7 @@ export function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
   }))
 }
 
-/** A licence claim is confirmed only by the licence register, since advertising a missing licence is illegal. */
+/** Lists the pages with a licence claim. Only the licence register can confirm it, since advertising a missing licence is illegal. */
 export function licenceItems({ pages, licensed }: Facts): ChecklistItem[] {
   const places = pages
     .map((page) => ({ page, field: licencePlace(page.content) }))
@@ -63,7 +63,7 @@ export function licenceItems({ pages, licensed }: Facts): ChecklistItem[] {
   ]
 }
 
-/** Each claim on a page stays open until someone confirms or removes it. */
+/** Lists the claims on pages; each stays open until someone confirms or removes it. */
 export function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
   const made = pages.map((page) => ({ page, claims: claimsIn(page.content) }))
   const ids = (Object.keys(CLAIM_TITLES) as ClaimId[]).filter((claim) => !QUOTE_CLAIMS.includes(claim))
@@ -87,7 +87,7 @@ export function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
   })
 }
 
-/** The response time is measured, so it is not a claim. */
+/** Describes a claim's state. The promised response time is measured, so it needs no confirmation. */
 function describeState(claim: ClaimId): string {
   return claim === '15-minutes' ? 'Shown on' : 'Visitors see this only after you confirm it. It appears on'
 }

@@ -30,7 +30,7 @@ export async function changePage(
   return writePage(server, caller, { page, version: undefined, wanted })
 }
 
-/** Merges the change with others' changes. Rejected if both changed the same parts. */
+/** Merges the change with what others have saved since. Throws if both changed the same parts. */
 async function mergeWithStored(
   transaction: Transaction,
   stored: ContentRow,

@@ -31,7 +31,7 @@ export async function createPage(
   const whole = savedContent(key, given.content ?? {}, shipped)
   const content = datedText(area, asShipped, whole, now)
   const isPublished = area === 'index' && given.is_published === true
-  // A page that is live at once starts as shipped.
+  // A page with a draft that is live at once shows the shipped document.
   const isDraft = given.draft === true && isLive({ area, isPublished })
   const { row } = await changeAndNotify(server, async (transaction) => {
     await lockArea(transaction, area)

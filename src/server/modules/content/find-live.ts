@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import * as repository from './repository.ts'
 import type { ContentRow } from './rows.ts'
 
-/** Finds the live page of a name, for the site. */
+/** Finds the live page with this name, for the site. */
 export function findLive(db: Database, area: ContentArea, sublink: string): Promise<ContentRow | null> {
   return repository.findBySublink(db, { area, liveOnly: true }, sublink)
 }

@@ -16,7 +16,7 @@ import { presentListed, presentPage } from './present.ts'
 import * as repository from './repository.ts'
 import type { PageReference } from './rows.ts'
 
-/** Lists pages, newest first; only published ones unless the caller is staff. */
+/** Lists pages, newest first; only published ones for anyone but staff. */
 export async function listContentPages(
   db: Database,
   { actor }: Visitor,
@@ -38,7 +38,7 @@ export async function findLatestPage(
   return newest
 }
 
-/** Lists pages without their documents, for administrators: existing or deleted ones. */
+/** Lists pages without their documents, for administrators: either the existing or the deleted ones. */
 export async function listOverview(
   db: Database,
   { actor }: Caller,

@@ -12,7 +12,7 @@ import { AppError } from '#server/errors.ts'
 
 export type PageAddress = { url: string; sublink: string }
 
-/** Simple on purpose: addresses are read out on the phone and typed. */
+/** Allows only simple characters, because addresses are read out on the phone and typed. */
 const SEGMENT = /^[a-z0-9][a-z0-9._~-]*$/i
 const LONGEST_SEGMENT = 120
 
@@ -25,7 +25,7 @@ export function pageAddress(area: ContentArea, given: Pick<NewContentPage, 'url'
   return areaAddress(area, url, sublink ?? '')
 }
 
-/** Legal pages are fixed: one at each shipped address. */
+/** Returns the address of a legal page. Legal pages are fixed: there is one at each shipped address. */
 function legalAddress(given: string): PageAddress {
   const url = normaliseUrl(given)
   const sublink = url.slice(1)

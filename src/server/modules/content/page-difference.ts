@@ -9,7 +9,7 @@ export type Wanted = Partial<
 
 export type ChangedField = keyof Wanted
 
-/** The API's names of the fields. */
+/** The API's name of each field. */
 export const NAMES: Record<ChangedField, string> = {
   url: 'url',
   sublink: 'sublink',
@@ -20,7 +20,7 @@ export const NAMES: Record<ChangedField, string> = {
   name: 'name',
 }
 
-/** Fields that visitors do not see. */
+/** The fields that visitors do not see. */
 const UNSEEN: readonly ChangedField[] = ['draft', 'internalNote', 'name']
 
 export function isUnseen(fields: readonly ChangedField[]): boolean {
@@ -32,7 +32,7 @@ export function differingFields(stored: ContentRow, wanted: Wanted): ChangedFiel
   return given.filter((field) => !isDeepStrictEqual(wanted[field], stored[field]))
 }
 
-/** A reset also restores the shipped date. */
+/** Dates the changed documents by the day of the save, if they are legal texts. A reset keeps the shipped date. */
 export function dated(stored: ContentRow, wanted: Wanted, kind: VersionKind | undefined, now: Date): Wanted {
   if (kind === 'reset') return wanted
   const before = stored.draft ?? stored.content
@@ -45,8 +45,8 @@ export function dated(stored: ContentRow, wanted: Wanted, kind: VersionKind | un
 }
 
 /**
- * Returns the change with the draft's fate: a published document replaces the draft, a draft equal to the live document is dropped, and
- * an unpublished page keeps only the newest document.
+ * Returns the change with what becomes of the draft: a published document replaces it, a draft equal to the live document is dropped, and a
+ * page that stops being live keeps only the newer document.
  */
 export function settled(stored: ContentRow, wanted: Wanted): Wanted {
   if (wanted.content) return { ...wanted, draft: null }
@@ -59,8 +59,8 @@ export function settled(stored: ContentRow, wanted: Wanted): Wanted {
 type Times = Pick<ContentRow, 'publishAt' | 'unpublishAt' | 'scheduledBy' | 'scheduledByName'>
 
 /**
- * Publishing or unpublishing by hand removes the scheduled time of the same act, so that a later draft does not go live by accident.
- * `after`: the page after the write.
+ * Returns the scheduled times that remain. Publishing or unpublishing by hand removes the scheduled time of that same step, so that a later
+ * draft does not go live by accident. `after`: the page after the write.
  */
 export function remainingTimes(before: ContentRow, after: Pick<ContentRow, 'isPublished' | 'draft'>): Times {
   const lives = isLive({ ...before, ...after })
@@ -77,8 +77,8 @@ export function remainingTimes(before: ContentRow, after: Pick<ContentRow, 'isPu
 }
 
 /**
- * Returns when the document was saved. A reset clears it. Saving an unchanged document does not count, except the first time, which
- * confirms the shipped document. `given`: the writer's fields.
+ * Returns when the document was last saved: null after a reset. Saving an unchanged document counts only the first time, because that
+ * confirms the shipped document.
  */
 export function findSavedAt(
   stored: ContentRow,

@@ -14,14 +14,14 @@ import { wasLiveAt } from './versions/repository-versions.ts'
 
 type Place = Pick<ContentRow, 'area' | 'url' | 'sublink'>
 
-/** Returns a page's public address, whichever address it is stored under. */
+/** Returns a page's public address, which may differ from the stored one. */
 export function publicPath({ area, url, sublink }: Place): string {
   return area === 'index' || area === 'legal' ? url : (candidateUrls(area, sublink)[0] ?? url)
 }
 
 /**
- * Redirects a page's former public address to it. A redirect names the page, not an address, so there are no chains; an address the
- * page returns to loses its redirect, so there are no loops.
+ * Redirects a page's former public address to the page. A redirect names the page, not an address, so there are no chains. When a page
+ * returns to an address, that address loses its redirect, so there are no loops.
  */
 export async function keepRedirect(
   transaction: Transaction,
@@ -70,7 +70,7 @@ export async function removeRedirect(server: Server, caller: Caller, id: number)
   })
 }
 
-/** Returns each former address of a live page, in lower case, with its present one. */
+/** Maps each former address of a live page, in lower case, to its present one. */
 export async function listMoved({ db }: Pick<Server, 'db'>): Promise<Map<string, string>> {
   const rows = await repository.listRedirects(db, CONTENT_LIMITS.redirects)
   return new Map(rows.filter(isLive).map((row) => [row.fromPath.toLowerCase(), publicPath(row)]))

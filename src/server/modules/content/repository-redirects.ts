@@ -18,7 +18,7 @@ const COLUMNS = {
 
 const fromIs = (path: string) => sql`lower(${contentRedirects.fromPath}) = ${path.toLowerCase()}`
 
-/** Lists redirects with their pages, newest first; those of deleted pages lead nowhere. */
+/** Lists redirects with their pages, newest first; a redirect to a deleted page leads nowhere. */
 export async function listRedirects(db: Executor, limit: number) {
   return db
     .select(COLUMNS)
@@ -33,7 +33,7 @@ export async function listRedirects(db: Executor, limit: number) {
 
 type NewRedirectRow = typeof contentRedirects.$inferInsert
 
-/** The last page to leave an address gets its redirect. */
+/** Stores a redirect in place of an earlier one from the same address: the page that left it last gets the redirect. */
 export async function replaceRedirect(transaction: Transaction, row: NewRedirectRow): Promise<void> {
   await deleteRedirectFrom(transaction, row.fromPath)
   await transaction.insert(contentRedirects).values(row)

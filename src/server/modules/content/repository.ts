@@ -28,7 +28,7 @@ export const COLUMNS = {
   scheduledByName: contentPages.scheduledByName,
 }
 
-/** Columns of a listed page, with the author of its current version. */
+/** The columns of a listed page, with the author of its current version. */
 const LISTED = { ...COLUMNS, updatedByName: contentVersions.createdByName }
 const { content, draft, ...RECORD } = LISTED
 const OVERVIEW = {
@@ -44,7 +44,7 @@ const CURRENT = and(
 /** Selects all pages that are not deleted, or only public ones. */
 export type Which = { area: ContentArea; liveOnly: boolean }
 
-/** Public pages, before deleted ones are excluded. */
+/** Condition: the page is public. Deleted pages are excluded elsewhere. */
 export const PUBLIC = or(ne(contentPages.area, 'index'), eq(contentPages.isPublished, true))
 
 function among({ area, liveOnly }: Which, ...more: (SQL | undefined)[]): SQL | undefined {
@@ -63,7 +63,7 @@ export async function listPages(db: Executor, which: Which, limit: number): Prom
     .limit(limit)
 }
 
-/** Lists pages without documents: newest first, deleted ones by deletion. */
+/** Lists pages without documents, newest first; deleted pages by the time of deletion. */
 export async function listOverview(
   db: Executor,
   area: ContentArea,
@@ -100,7 +100,7 @@ export async function findBySublink(db: Executor, which: Which, sublink: string)
   return row ?? null
 }
 
-/** Every page at one of the addresses. */
+/** Finds every page at one of the addresses. */
 export async function findByUrls(db: Executor, which: Which, urls: readonly string[]): Promise<ContentRow[]> {
   const wanted = urls.map((url) => url.toLowerCase())
   return db
@@ -118,7 +118,7 @@ export async function lockPage(
   return lockFirst(transaction, among({ area, liveOnly: false }, eq(contentPages.id, id)))
 }
 
-/** The same for a deleted page. */
+/** Locks a deleted page until the transaction ends. */
 export async function lockDeletedPage(
   transaction: Transaction,
   area: ContentArea,
@@ -134,7 +134,7 @@ async function lockFirst(transaction: Transaction, which: SQL | undefined): Prom
 
 export type NewContentRow = typeof contentPages.$inferInsert
 
-/** Stores a page; null when the address is taken. */
+/** Stores a page; returns null if the address is taken. */
 export async function insertPage(transaction: Transaction, row: NewContentRow): Promise<ContentRow | null> {
   const [created] = await transaction
     .insert(contentPages)
@@ -144,7 +144,7 @@ export async function insertPage(transaction: Transaction, row: NewContentRow): 
   return created ?? null
 }
 
-/** Locks an area until the transaction ends, so that only one of several can take an address. */
+/** Locks an area until the transaction ends, so that only one of several requests can take an address. */
 export async function lockArea(transaction: Transaction, area: ContentArea): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${area}`}))`)
 }
@@ -181,7 +181,7 @@ export async function countPages(db: Executor, area: ContentArea): Promise<numbe
   return db.$count(contentPages, among({ area, liveOnly: false }))
 }
 
-/** Returns the stored images that each page or draft shows. */
+/** Returns the stored images that each page or draft shows, with the page's URL. */
 export async function imagesNamed(db: Executor): Promise<{ image: string; url: string }[]> {
   const { content, draft, url, deletedAt } = contentPages
   const { rows } = await db.execute<{ image: string; url: string }>(sql`
@@ -193,7 +193,7 @@ export async function imagesNamed(db: Executor): Promise<{ image: string; url: s
   return rows
 }
 
-/** Addresses of pages whose content or draft contains this text. */
+/** Lists the URLs of pages whose content or draft contains this text. */
 export async function urlsNaming(db: Executor, words: string): Promise<string[]> {
   const holds = (document: AnyPgColumn) => sql`position(${words} in ${document}::text) > 0`
   const rows = await db

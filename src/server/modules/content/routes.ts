@@ -59,7 +59,7 @@ export function contentRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for bulk edits. */
+/** Serves bulk edits. */
 function everywhereRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, EVERYWHERE_API.replaceImage, ({ caller, body }) => replaceImage(server, caller, body))
@@ -69,7 +69,7 @@ function everywhereRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for schedules and preview links. */
+/** Serves schedules and preview links. */
 function scheduleRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, SCHEDULE_API.set, ({ caller, params, body }) =>
@@ -83,7 +83,7 @@ function scheduleRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for drafts. */
+/** Serves drafts. */
 function draftRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, DRAFT_API.publish, ({ caller, params, body }) =>
@@ -93,7 +93,7 @@ function draftRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for versions. */
+/** Serves versions. */
 function versionRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, CONTENT_API.reset, ({ caller, params, body }) =>

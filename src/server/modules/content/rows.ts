@@ -26,7 +26,7 @@ export type ContentRow = {
   scheduledByName: string | null
 }
 
-/** Whether a page is live. In areas other than the index, every stored page is. */
+/** Returns whether a page is live. Outside the index area, every stored page is. */
 export function isLive({ area, isPublished }: Pick<ContentRow, 'area' | 'isPublished'>): boolean {
   return area !== 'index' || isPublished
 }

@@ -6,15 +6,15 @@ import type { ContentArea } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import { cleanMarkup } from '#server/platform/security/sanitise-html.ts'
 
-/** Identifies a document's page: each legal page has its own shipped document. */
+/** Identifies the page of a document: each legal page has its own shipped document. */
 export type PageKey = { area: ContentArea; sublink: string }
 
-/** Returns the document for storage: complete and clean. Throws if a part is invalid. */
+/** Returns the document for storage, complete and sanitised. Throws if a part is invalid. */
 export function savedContent(page: PageKey, given: unknown, shipped: HomeDocument): Record<string, unknown> {
   return clean(page, accepted(read(page, given, shipped)))
 }
 
-/** Makes an older document storable: parts that no longer fit come from the shipped one. */
+/** Returns an older document in a form that can be stored: parts that no longer fit are taken from the shipped one. */
 export function readableContent(
   page: PageKey,
   stored: unknown,

@@ -50,7 +50,7 @@ export async function schedulePage(
   return presentPage(row, true)
 }
 
-/** Merges the times with those that others have set. Rejected if both changed the same one. */
+/** Merges the times with those that others have set since. Throws if both changed the same one. */
 function mergeTimes(page: ContentRow, { base, ...change }: PageSchedule) {
   const stored = { publish_at: showClock(page.publishAt), unpublish_at: showClock(page.unpublishAt) }
   const { left, conflicts } = mergeChange(stored, { change, base })
@@ -94,7 +94,7 @@ function refused(field: string, message: string): AppError {
   return new AppError('invalid', { errors: { [field]: [message] } })
 }
 
-/** Publishes and unpublishes what is due. Safe to repeat: finished pages are no longer due. */
+/** Publishes and unpublishes every page whose time has come. Repeating it is safe: finished pages are no longer due. */
 export async function publishDue(server: Server): Promise<{ changed: number }> {
   const due = await listDue(server.db, server.clock.now(), BATCH)
   for (const page of due) {

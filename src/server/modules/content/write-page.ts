@@ -24,22 +24,22 @@ import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
 import type { ContentRow, PageReference } from './rows.ts'
 import { findSaver, insertVersion } from './versions/repository-versions.ts'
 
-/** The kind of a version, and the version it restores. `isDraft`: it is the draft of a live page. `name`: the version's name. */
+/** The kind of a version, and the version it restores. `isDraft`: the version is the draft of a live page. `name`: the version's name. */
 export type VersionOrigin = { kind: VersionKind; fromVersion?: number; isDraft?: boolean; name?: string }
 
-/** A version's author; null if their account is gone. */
+/** A version's author; the id is null if their account is gone. */
 type Author = { userId: number | null; name: string | null }
 
 export type PageWrite = {
   page: PageReference
-  /** the writer's version; a newer one rejects the write */
+  /** the version the writer started from; the write is rejected if there is a newer one */
   version: number | undefined
-  /** the kind of the version; by default derived from the changed fields */
+  /** the kind of version to store; by default derived from the changed fields */
   kind?: VersionOrigin
   wanted: (stored: ContentRow, transaction: Transaction) => Wanted | Promise<Wanted>
 }
 
-/** Changes a page and stores a version. An unchanged document leaves neither an audit entry nor a version. */
+/** Changes a page and stores a version. A change that makes no difference leaves neither an audit entry nor a version. */
 export async function writePage(server: Server, caller: Caller, write: PageWrite): Promise<ContentPage> {
   const { actor } = caller
   const { area, id } = write.page
@@ -87,7 +87,7 @@ export async function writePage(server: Server, caller: Caller, write: PageWrite
   return presentPage({ ...row, updatedByName: actor.name }, true)
 }
 
-/** Stores the page's present state as a version. Drafts are not counted as seen by visitors. */
+/** Stores the page's present state as a version. The version of a draft does not count as live. */
 export async function keepVersion(
   transaction: Transaction,
   author: Author,

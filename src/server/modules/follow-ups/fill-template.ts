@@ -14,7 +14,7 @@ type Filling = {
   lead: Lead
   business: MailBusiness
   actor: Actor
-  /** stands for the quote's link until the email is sent */
+  /** stands in for the quote's link until the email is sent */
   link: string
 }
 
@@ -44,7 +44,7 @@ export function fillTemplate(
   return { subject: fillPlaceholders(subject, values), body: fillPlaceholders(body, values) }
 }
 
-/** Breaks links in the customer's words, because the email turns addresses into links. */
+/** Breaks links in the customer's words, because the email makes addresses clickable. */
 function withoutLinks(lead: Lead): Lead {
   return {
     ...lead,
@@ -57,7 +57,7 @@ function withoutLinks(lead: Lead): Lead {
 
 const RING_US = /,?\s+or\s+(?:ring|call|phone)\s+us\s+(?:on|at)\s+\{phone\}/gi
 
-/** Removes the offer to ring if the business has no phone number. Other mentions are left to people. */
+/** Removes the shipped offer to ring if the business has no phone number. Other mentions are left for staff to edit. */
 function withoutPhone({ subject, body }: EmailText): EmailText {
   const rest = { subject: subject.replace(RING_US, ''), body: body.replace(RING_US, '') }
   const named = (['subject', 'body'] as const).filter((field) => rest[field].includes('{phone}'))

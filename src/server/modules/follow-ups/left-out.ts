@@ -3,10 +3,10 @@ import { hasOpenQuote, quotePlaceholders } from '#contract/follow-ups/follow-up-
 import type { Lead } from '#contract/leads/lead.ts'
 import type { EmailText } from './fill-template.ts'
 
-/** `objects`: the customer has opted out. */
+/** `objects`: whether the customer has opted out. */
 type Sending = { emailText: EmailText; isBatch: boolean; today: string; objects: boolean }
 
-/** Returns why a customer gets no follow-up; null if they do. A single customer may be written to in any status. */
+/** Returns why a customer gets no follow-up; null if they get one. An email to a single customer is allowed in any status. */
 export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }: Sending): string | null {
   if (!isMailable(lead.email)) return 'The lead has no valid email address.'
   if (objects) return 'The customer has opted out of follow-ups.'
@@ -22,8 +22,8 @@ export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }
 }
 
 /**
- * Same rule as the follow-up queue: a customer who has not booked by the outward day does not travel. A due next action overrides it,
- * and a booked journey lasts until its return.
+ * Applies the rule of the follow-up queue: a customer who has not booked by the outward day does not travel. A due next action overrides
+ * the rule, and a booked journey lasts until its return.
  */
 function isTravelOver(lead: Lead, today: string): boolean {
   const { date_of_travel, return_date, next_action_on, booked_total_cents } = lead

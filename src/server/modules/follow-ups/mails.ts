@@ -5,7 +5,7 @@ import { makeLink } from '#server/modules/quotes/mails.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Server } from '#server/server.ts'
 
-/** The text by staff, with all placeholders filled in except the link, which is created on sending. */
+/** The text by staff, with all placeholders filled in except the link, which is created when the email is sent. */
 const FollowUpDetails = z.object({
   subject: z.string(),
   body: z.string(),
@@ -15,7 +15,7 @@ const FollowUpDetails = z.object({
 
 export function followUpMailBuilders(server: Server): MailBuilders<'follow-up'> {
   return {
-    /** Nothing is sent if the customer has opted out since. */
+    /** Returns null if the customer has opted out since, so that nothing is sent. */
     'follow-up': async ({ leadId, details }, { toUrl }) => {
       const lead = leadId === null ? null : await findNamedLead(server, leadId)
       if (!lead || (await findObjectors(server, server.db, [lead.email])).has(lead.email)) return null

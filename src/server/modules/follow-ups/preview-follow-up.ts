@@ -10,11 +10,11 @@ import type { Server } from '#server/server.ts'
 import { fillTemplate } from './fill-template.ts'
 import { reasonLeftOut } from './left-out.ts'
 
-/** Placeholder for the link, which is created with the email. */
+/** Stands in for the link, which is created when the email is sent. */
 const LATER = 'https://link.invalid/'
 const NAMED_MAX = 5
 
-/** Returns the email as the first recipient would see it, and the leads that get none; stores nothing. */
+/** Returns the email as the first recipient would see it, and the leads that would get none. Stores nothing. */
 export async function previewFollowUp(
   server: Server,
   { actor }: Caller,
@@ -50,7 +50,7 @@ export async function previewFollowUp(
   return { to: lead.email, subject, html, text, lead: lead.id, left_out }
 }
 
-/** Returns the leads that still exist and are visible to this person. */
+/** Returns those leads that still exist and are visible to this person. */
 async function findThose(server: Server, actor: Caller['actor'], ids: number[]): Promise<Lead[]> {
   const found: Lead[] = []
   for (const id of new Set(ids)) {

@@ -16,7 +16,7 @@ import { reasonLeftOut } from './left-out.ts'
 import { unlessMissing } from './preview-follow-up.ts'
 
 type QuoteLink = {
-  /** marks the link's place; equal for equal emails, so that a double click is recognised */
+  /** marks the link's place; equal emails have equal marks, so that a double click is recognised */
   mark: string
   /** stored with the email, to create the link on sending */
   details: { quote?: { offer: number; origin: string; mark: string } }
@@ -35,10 +35,10 @@ type Sending = {
   today: string
 }
 
-/** The result for one email; `message` says why it was not sent. */
+/** The result for one lead; `message` says why no email was queued. */
 type Outcome = 'sent' | 'missing' | { message: string }
 
-/** Queues one email per lead, each filled in separately; emails and timeline entries share a transaction. */
+/** Queues one email per lead, each filled in separately. Emails and timeline entries share a transaction. */
 export async function sendFollowUps(
   server: Server,
   { actor }: Caller,
@@ -102,7 +102,7 @@ async function writeMail(
   }
 }
 
-/** Returns the placeholder of the link, if the email has one. The link is a secret and never stored. */
+/** Returns what stands in for the link until the email is sent, if the text has one. The link is a secret and never stored. */
 async function findQuoteLink(
   server: Server,
   { body }: EmailText,

@@ -17,17 +17,17 @@ import type { Server } from '#server/server.ts'
 import { listSizes, type QueueFigures, readDatabase, readQueue, type StoreSize } from './repository.ts'
 import { type DiskSpace, readDiskSpace } from './stores.ts'
 
-/** Below this share of free disk space there is a warning, early enough to act. */
+/** There is a warning below this share of free disk space, early enough to act. */
 const LOW_DISK = 0.1
 
 const DAY_MS = 86_400_000
 
 const MONTH_DAYS = 30
 
-/** Fewer days do not predict a month. */
+/** Sizes of fewer days are not enough to predict a month. */
 const GROWTH_DAYS_MIN = 7
 
-/** The parts by this process's last health check. */
+/** The parts as this process's last health check found them. */
 export type PartsNow = Pick<HealthReport, 'parts'>
 
 const GROWTH_DAYS = 30
@@ -69,7 +69,7 @@ export async function readStatus(server: Server, { actor }: Caller, now: PartsNo
   }
 }
 
-/** Not an alarm, but emails written to files reach nobody, so it is shown. */
+/** Shows emails that are written to files as a problem, because they reach nobody. The health check raises no alarm for them. */
 function tellOfFiles(part: StatusPart): StatusPart {
   if (part.name !== 'mail' || !part.ok) return part
   return {

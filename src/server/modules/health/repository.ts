@@ -16,7 +16,7 @@ export async function readDatabase(db: Executor): Promise<DatabaseFigures | null
 
 export type QueueFigures = { waiting: number; failed: string[]; oldestSeconds: number }
 
-/** Returns null before the queue's first start, which creates its tables. */
+/** Returns the state of the job queue; null before its first start, which creates its tables. */
 export async function readQueue(db: Executor): Promise<QueueFigures | null> {
   const { rows: found } = await db.execute<{ made: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as made`,
@@ -59,7 +59,7 @@ export async function deleteSizes(db: Database, before: string): Promise<number>
 
 export type OpenProblem = typeof openProblems.$inferSelect
 
-/** Records problems: new ones get a row, recovered ones the time of recovery. */
+/** Records problems: a new one gets a row, a recovered one its time of recovery. */
 export async function noteProblems(
   transaction: Transaction,
   found: readonly { part: string; problem: string }[],

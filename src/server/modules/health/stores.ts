@@ -9,7 +9,7 @@ import { deleteSizes, readDatabase, saveSizes } from './repository.ts'
 
 export type DiskSpace = { bytes: number; freeBytes: number }
 
-/** Sizes of the stores outside the database: images from their rows, files from their folders. */
+/** Measures the stores outside the database in bytes: images by their rows, files by their folders. */
 export async function measureOutside({
   db,
   config,
@@ -21,12 +21,12 @@ export async function measureOutside({
   }
 }
 
-/** The disk of the data folder. */
+/** Reads the free space of the disk that holds the data folder. */
 export function readDiskSpace({ config }: Pick<Server, 'config'>): Promise<DiskSpace> {
   return diskSpace(config.DATA_DIR)
 }
 
-/** Enough to compare with the year before. */
+/** Long enough to compare a day with the same one a year before. */
 const KEEP_DAYS = 400
 
 /** Records today's sizes and deletes old records. */

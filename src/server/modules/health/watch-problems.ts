@@ -4,10 +4,13 @@ import type { Server } from '#server/server.ts'
 import { findProblems, type PartsNow } from './read-status.ts'
 import { closeProblem, listProblems, markNotified, noteProblems, type OpenProblem } from './repository.ts'
 
-/** Only problems that last this long are emailed, so restarts and short outages are not. */
+/** Only problems that last this long cause an email; restarts and short outages do not. */
 const LASTING_MS = 5 * 60_000
 
-/** Emails administrators once about a lasting problem, and once when all of them have ended. Returns the number of problems. */
+/**
+ * Emails administrators once about lasting problems, and once when a problem of which they know has ended. Returns how many problems each
+ * email named.
+ */
 export async function watchProblems(
   server: Server,
   now: PartsNow,

@@ -22,7 +22,7 @@ import {
 } from './repository.ts'
 import { listNamedImages, listUses } from './uses.ts'
 
-/** Lists the library, newest first. */
+/** Lists the image library, newest first. */
 export async function listImages(
   server: Server,
   { actor }: Caller,
@@ -65,7 +65,7 @@ export async function renameImage(
   return getImage(server, caller, id)
 }
 
-/** Deletes for good; refused while a page shows the image. Files are deleted after the row; leftovers are swept later. */
+/** Deletes an image for good; refused while a page shows it. Files are deleted after the row, and a scheduled job removes leftovers. */
 export async function deleteImage(server: Server, caller: Caller, id: string): Promise<void> {
   requireAdmin(caller.actor)
   const paths = await server.db.transaction(async (transaction) => {

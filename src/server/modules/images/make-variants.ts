@@ -8,7 +8,7 @@ import { variantWidths, write } from './write-image.ts'
 
 const REST_MS = 200
 
-/** Creates slow formats, one image and size at a time, until its turn is over. */
+/** Creates slow formats, one image and one size at a time, until no image waits or it is stopped. */
 export async function makeVariants(
   server: Server,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function makeVariants(
   return did
 }
 
-/** Returns false if stopped early. */
+/** Creates the slow formats of an image. Returns false if stopped early. */
 async function makeFor(server: Server, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
   const master = await server.storage.bytes(image.path)
   const written: string[] = []

@@ -17,10 +17,10 @@ export type ImageFile = {
   bytes(): Promise<Uint8Array>
 }
 
-/** The requested size and formats; `accepts` are those the browser names. */
+/** The requested size and formats; `accepts` lists the formats that the browser names. */
 export type ImageWish = ImageStreamQuery & { accepts: readonly ImageFormat[] }
 
-/** Anyone who knows the id may read the image. */
+/** Reads an image for anyone who knows its id. */
 export async function readImage(
   { db, storage }: Pick<Server, 'db' | 'storage'>,
   id: string,
@@ -41,14 +41,14 @@ export async function readImage(
 
 type StoredFile = { path: string; size: number; hash: string; mimeType: string }
 
-/** Formats, best first; none for the stored original. */
+/** Lists formats, best first; none means the stored original. */
 function formatsFor({ w, format, accepts }: ImageWish): readonly ImageFormat[] {
   if (format === 'original') return []
   if (format) return [format, ...IMAGE_FORMATS]
   return w === undefined ? [] : accepts
 }
 
-/** A file is final if it has the best format or no more will be made. */
+/** Chooses the file to send. It is final if it has the best format or no more formats will be made. */
 function choose(image: SentImage, best: ImageFormat | undefined): { file: StoredFile; final: boolean } {
   const { variant } = image
   if (!variant) return { file: image, final: true }
@@ -60,7 +60,7 @@ function choose(image: SentImage, best: ImageFormat | undefined): { file: Stored
 
 const ADDRESS = /^\/api\/images\/([\w-]{22})\/stream$/
 
-/** The size of a stored image; null if there is none. */
+/** Returns the size of a stored image in pixels; null if there is none. */
 export async function readImageSize(
   db: Executor,
   address: string,

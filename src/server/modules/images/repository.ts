@@ -40,7 +40,7 @@ function matching({ search, without }: ImageFilter) {
   return and(...named, without.length > 0 ? notInArray(images.id, [...without]) : undefined)
 }
 
-/** Lists newest first, one more than requested, to show whether there is another page. */
+/** Lists images, newest first: one more than requested, which shows whether there is another page. */
 export async function listImages(
   db: Database,
   query: ImageFilter & { limit: number; after: RowPosition<string> | null },
@@ -71,15 +71,15 @@ export async function insertVariant(db: Executor, row: StoredVariant): Promise<v
   await db.insert(imageVariants).values(row).onConflictDoNothing()
 }
 
-/** The columns for sending an image, with its best variant, in one query: every image on a page runs it. */
+/** The columns for sending an image, with its best variant. One query reads them, because every image on a page runs it. */
 export type SentImage = Pick<
   StoredImage,
   'path' | 'size' | 'hash' | 'mimeType' | 'fileName' | 'variantsMadeAt'
 > & { variant: Pick<StoredVariant, 'format' | 'path' | 'size' | 'hash'> | null }
 
 /**
- * `formats`: wanted ones, best first; none for the original. Picks the narrowest variant of at least the wanted width, else the widest.
- * Without a width the image's own counts.
+ * Finds an image to send. `formats`: the wanted formats, best first; none for the original. Picks the narrowest variant of at least the
+ * wanted width, else the widest. Without a width, the image's own counts.
  */
 export async function findSent(
   db: Executor,
@@ -132,8 +132,8 @@ export async function listVariants(db: Executor, imageId: string): Promise<Store
 }
 
 /**
- * Claims the oldest image without its slow formats. The attempt is counted at once, and the next is due when this one must be over;
- * after too many (perhaps crashes) a day later. Uses the database's clock.
+ * Claims the oldest image without its slow formats. The attempt is counted at once, and the next one is due when this one must be over.
+ * After too many attempts, which may have crashed the process, the next follows much later. Uses the database's clock.
  */
 export async function claimWaiting(db: Database): Promise<StoredImage | null> {
   const waiting = sql`(
@@ -160,7 +160,7 @@ export async function markVariantsMade(db: Executor, id: string, at: Date): Prom
     .where(and(eq(images.id, id), isNull(images.variantsMadeAt)))
 }
 
-/** Returns the files that no row names. Images with pending formats may still get one. */
+/** Returns the files that no row names, except those of images whose formats are still being made. */
 export async function findUnnamed(db: Executor, keys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select file.key from unnest(${sql.param(keys)}::text[]) as file (key)

@@ -38,10 +38,10 @@ export function imageRoutes(server: Server): FastifyPluginAsync {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_NOW = `public, max-age=${IMAGE_LIMITS.waitingSeconds}`
-/** An image opened on its own runs and loads nothing. */
+/** Keeps an image that is opened on its own from running or loading anything. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** The modern formats that a browser names; '*' does not count. */
+/** Lists the modern formats that the browser names; '*' does not count. */
 function acceptedFormats(accept: string | undefined): ImageFormat[] {
   return IMAGE_FORMATS.filter((format) => accept?.includes(`image/${format}`))
 }
@@ -76,7 +76,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Imag
     .send(await read(file, { start, end }))
 }
 
-/** Small files are read whole; large ones are streamed at the reader's pace. */
+/** Reads small files whole and streams large ones at the reader's pace. */
 async function read(file: ImageFile, part?: Parameters<ImageFile['stream']>[0]): Promise<Buffer | Readable> {
   if (file.size > IMAGE_LIMITS.wholeBytes) return file.stream(part)
   const whole = asBuffer(await file.bytes())
@@ -92,7 +92,7 @@ function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   return known === '*' || (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false)
 }
 
-/** Only single ranges: a request for several gets the whole file. */
+/** Returns the requested range. Only single ranges are served: a request for several gets the whole file. */
 function wantedRange({ headers }: FastifyRequest, etag: string, size: number) {
   const { range, 'if-range': unchanged } = headers
   if (!range || (unchanged !== undefined && unchanged !== etag)) return null
@@ -102,7 +102,7 @@ function wantedRange({ headers }: FastifyRequest, etag: string, size: number) {
   return parts[0] ?? null
 }
 
-/** One image and few fields; anything more is rejected. */
+/** Allows one image and a few fields; anything more is rejected. */
 const UPLOAD_LIMITS = {
   fileSize: IMAGE_LIMITS.uploadBytes,
   files: 1,
@@ -134,7 +134,7 @@ async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   }
 }
 
-/** Reads the whole form, so that a second file is rejected, not dropped silently. */
+/** Reads the whole form, so that a second file is rejected instead of dropped silently. */
 async function readParts(request: FastifyRequest): Promise<{ file?: MultipartFile; bytes?: Buffer }> {
   const found: { file?: MultipartFile; bytes?: Buffer } = {}
   for await (const part of request.parts()) {
@@ -157,7 +157,7 @@ function tooMuchText(): AppError {
   })
 }
 
-/** The form's fields; names may repeat. */
+/** Returns the form's fields; names may repeat. */
 function readFields({ fields }: MultipartFile): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, part]) =>
     [part ?? []]
@@ -170,7 +170,7 @@ function missing(): AppError {
   return new AppError('invalid', { errors: { file: ['Please choose an image.'] } })
 }
 
-/** A form over a limit gets its status; an unreadable one is invalid. */
+/** Throws the error for a form: a limit's own status if it is over one, `invalid` if it is unreadable. */
 function refused(cause: Error & { statusCode?: number; code?: string }): never {
   if (cause instanceof AppError) throw cause
   if (cause.code === 'FST_FILES_LIMIT') throw tooMany()

@@ -35,11 +35,11 @@ export type UploadedFile = {
   bytes: Uint8Array
   fileName: string
   collection: string
-  /** whether the sender has disconnected: a cancelled upload must not appear in the library */
+  /** returns whether the sender has disconnected: a cancelled upload must not appear in the library */
   isAbandoned: () => boolean
 }
 
-/** Reads an uploaded image when its turn comes and stores it re-encoded, with its quick variants. Slow ones follow later. */
+/** Reads an uploaded image when its turn comes and stores it re-encoded, with its quick variants. Slow formats follow later. */
 export async function storeImage(
   server: Server,
   caller: Caller,
@@ -112,7 +112,9 @@ async function refuseUnreadable(server: Server, bytes: Uint8Array) {
   }
 }
 
-/** An image that cannot be decoded is the sender's error; one lost with its process may be sent again. */
+/**
+ * Runs work that decodes an image. An image that cannot be decoded is the sender's error; one whose worker process died may be sent again.
+ */
 async function unpacking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -144,7 +146,7 @@ async function writeVariants(server: Server, written: string[], id: string, mast
   return variants
 }
 
-/** Best effort: leftovers are swept later. */
+/** Removes written files as far as possible; a scheduled job removes leftovers. */
 async function removeWritten(
   { storage, log }: Pick<Server, 'storage' | 'log'>,
   paths: readonly string[],

@@ -3,10 +3,10 @@ import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import { perServer, type Server } from '#server/server.ts'
 
-/** Public, so it names neither bucket nor folder. */
+/** The public text of the problem, so it names neither bucket nor folder. */
 const PROBLEM = 'image storage is not available'
 
-/** Checks image storage at intervals, so that a failure shows before an image is missing. */
+/** Checks image storage at intervals, so that a failure shows before visitors miss an image. */
 export function createStoreWatch(
   { storage, log }: Pick<Server, 'storage' | 'log'>,
   watchMs: number = IMAGE_LIMITS.storeWatchMs,
@@ -54,5 +54,5 @@ function describe(error: unknown): string {
   return said ? `${PROBLEM}: ${said}` : PROBLEM
 }
 
-/** Whether images can be stored and read, for the health check. */
+/** Returns the watch that tells the health check whether images can be stored and read. */
 export const storeWatch = perServer((server) => createStoreWatch(server))

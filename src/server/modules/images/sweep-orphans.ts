@@ -5,7 +5,7 @@ import { findUnnamed } from './repository.ts'
 const HOUR_MS = 3_600_000
 const AT_ONCE = 1_000
 
-/** Removes files without a row: failed uploads, deleted images, and wrong sizes. */
+/** Removes old files without a row: those of failed uploads, deleted images and wrong sizes. */
 export async function sweepOrphans({ db, storage, clock }: Server): Promise<{ removed: number }> {
   const before = new Date(clock.now().getTime() - IMAGE_LIMITS.orphanHours * HOUR_MS)
   const old: string[] = []

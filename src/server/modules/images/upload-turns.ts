@@ -6,8 +6,8 @@ import { perServer } from '#server/server.ts'
 const { readAtOnce, readAtOncePerAccount, turnMs } = IMAGE_LIMITS
 
 /**
- * An uploading file is held in memory, possibly for minutes. A few are read at once, and no account takes all turns; the others wait in
- * their connections.
+ * Gives uploads their turns. An uploading file is held in memory, possibly for minutes, so only a few are read at once and no account takes
+ * all turns. The others wait in their connections.
  */
 function createUploadTurns() {
   const all = pLimit(readAtOnce)
@@ -33,7 +33,7 @@ function createUploadTurns() {
   }
 }
 
-/** A waiting upload does not keep the process from ending. */
+/** Resolves after the time of a turn, without keeping the process from ending. */
 function afterTurnTime(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, turnMs).unref())
 }
@@ -46,8 +46,8 @@ export function tooManyUploads(): AppError {
   })
 }
 
-/** The turns for reading uploads. */
+/** Returns this server's turns for reading uploads. */
 export const uploadTurns = perServer(createUploadTurns)
 
-/** One image is decoded at a time: it takes a hundred megabytes and seconds. */
+/** Decodes one image at a time, because it takes a hundred megabytes and seconds. */
 export const decoding = perServer(() => pLimit(1))

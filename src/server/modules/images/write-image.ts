@@ -3,7 +3,7 @@ import type { EncodedImage } from '#server/adapters/images/image-codec.ts'
 import { hashBytes } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 
-/** Records the path before writing, so that a failure can be cleaned up. */
+/** Writes a file. Its path is recorded first, so that a failure can be cleaned up. */
 export async function write(
   { storage }: Pick<Server, 'storage'>,
   written: string[],
@@ -19,7 +19,7 @@ export async function write(
   }
 }
 
-/** An image narrower than all widths comes only in its own. */
+/** Returns the widths of an image's variants: its own width if it is narrower than all standard ones. */
 export function variantWidths(width: number): number[] {
   const fitting = IMAGE_WIDTHS.filter((candidate) => candidate <= width)
   return fitting.length > 0 ? fitting : [width]

@@ -21,7 +21,7 @@ import {
 
 type LegParams = { id: number; leg: string }
 
-/** Plans a leg. Names of vehicles in the list and of drivers in the register are stored as they are written there. */
+/** Plans a leg. Names of listed vehicles and registered drivers are stored as they are spelled there. */
 export async function assignLeg(
   server: Server,
   caller: Caller,
@@ -86,7 +86,7 @@ export async function dismissAssignment(
   })
 }
 
-/** Adds a changed vehicle or driver to the timeline of the lead. */
+/** Adds a changed vehicle or driver to the lead's timeline. */
 async function recordPlanned(
   { clock }: Pick<Server, 'clock'>,
   transaction: Transaction,
@@ -105,7 +105,7 @@ async function recordPlanned(
   ])
 }
 
-/** Changes of one lead happen one after another, and open screens hear of them. */
+/** Changes a leg and notifies open screens. Changes of one lead happen one after another. */
 async function changeLeg<Result>(
   server: Server,
   { actor }: Caller,

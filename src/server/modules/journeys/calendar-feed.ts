@@ -22,11 +22,11 @@ import {
 import { type AssignmentRow, listAssignments } from './repository.ts'
 import type { SplitLeg } from './split-legs.ts'
 
-/** A feed has the journeys of so many days before today and after it, of at most so many leads of each agreement. */
+/** Limits a feed: the days before and after today, and the number of leads of each agreement. */
 const FEED = { daysBefore: 30, daysAfter: 365, leadsMax: 10_000 } as const
-/** Calendar programs are asked to read the feed this often. */
+/** How often calendar programs are asked to read the feed. */
 const REFRESH = 'PT1H'
-/** An hour of the calendar for a drive whose end nobody knows. */
+/** The length of a calendar entry for a drive whose end is unknown. */
 const OPEN_END_MS = 3_600_000
 
 type FeedEvent = {
@@ -39,7 +39,7 @@ type FeedEvent = {
   sheet: string | undefined
 }
 
-/** Writes the calendar behind a link as things stand now; null if there is no such link. */
+/** Writes the calendar behind a link from current data; null if there is no such link. */
 export async function readCalendar(server: Server, token: string, origin: string): Promise<string | null> {
   const link = await openLink(server, token, ['calendar'])
   if (!link) return null
@@ -79,14 +79,14 @@ async function listEvents(server: Server, driver: string, origin: string) {
     const [lead, row] = [leads.get(leg.lead_id), planned.get(legKey(leg))]
     if (!lead) return []
     const assignment = row ? presentAssignment(row, leg, units) : null
-    // A way from the depot for each of a year's journeys would be measured for a line that nobody reads there.
+    // The ways from and to the depot are left out: nobody reads them in a feed, and measuring a year of them takes long.
     const job = describeJob({ ...leg, leaves_depot_at: null, back_at_depot_at: null, assignment }, lead)
     return [{ leg, lead, assignment: row, planned: assignment, job, sheet: sheets.get(legKey(leg)) }]
   })
   return { events, driver: driver && (await findName(server, driver, legs.map(driverOf))) }
 }
 
-/** A name as it is written in the plan or in the register. */
+/** Returns a driver's name as it is spelled in the plan or the register. */
 async function findName(server: Server, folded: string, planned: readonly string[]): Promise<string> {
   const known = [...planned, ...(await listDrivers(server.db)).map(({ name }) => name)]
   return known.find((name) => foldName(name) === folded) ?? folded
@@ -114,7 +114,7 @@ function writeEvent(
   ]
 }
 
-/** A drive without a time takes its whole day. */
+/** Writes the times of a drive; one without a time takes the whole day. */
 function writeTimes({ day, starts_at, ends_at }: SplitLeg): string[] {
   if (!starts_at) {
     const [first, next] = [day, addDays(day, 1)].map((one) => one.replaceAll('-', ''))

@@ -12,7 +12,7 @@ type Leg = Parameters<typeof readDuty>[0] &
 type Kinds = readonly Pick<Vehicle, 'value' | 'units'>[]
 type TimedLeg = Leg & Span
 
-/** Counts for each day and kind of vehicle that a leg needs, in the order of the vehicles. Other kinds come last. */
+/** Counts the load for each day and kind of vehicle that a leg needs, in the order of the vehicles. Unlisted kinds come last. */
 export function countLoads(legs: readonly Leg[], vehicles: Kinds, days: readonly string[]): VehicleLoad[] {
   const timed = timeLegs(legs)
   const known = vehicles.map(({ value }) => value)
@@ -27,8 +27,8 @@ export function countLoads(legs: readonly Leg[], vehicles: Kinds, days: readonly
 }
 
 /**
- * Counts what other leads need of a kind while a lead is driven: at those hours of its legs at which the fewest vehicles are left.
- * Null without legs.
+ * Counts what other leads need of a kind of vehicle while a lead is driven, at those hours of its legs at which the fewest vehicles are
+ * left. Null without legs.
  */
 export function countBeside(
   own: readonly Leg[],
@@ -45,7 +45,7 @@ export function countBeside(
   return loads.toSorted((one, other) => left(one) - left(other))[0] ?? null
 }
 
-/** The kind of vehicle that a leg takes: of its unit, else as its lead asked. */
+/** Returns the kind of vehicle that a leg takes: the kind of its planned unit, else the one its lead asked for. */
 function kindOf({ assignment, selected_vehicle }: Leg, vehicles: Kinds): string {
   const planned = vehicles.find(({ units }) => units.some(({ id }) => id === assignment?.unit_id))
   return planned ? planned.value : selected_vehicle
@@ -76,14 +76,14 @@ function count(legs: readonly TimedLeg[]): Omit<VehicleLoad, 'day' | 'vehicle' |
   }
 }
 
-/** The most leads on the road at one time. A lead whose legs overlap needs one vehicle. */
+/** Returns the most leads on the road at one time. A lead whose own legs overlap counts once. */
 function findPeak(legs: readonly TimedLeg[]): number {
   const turns = legs
     .flatMap(({ lead_id, from, to }) => [
       { at: from, lead_id, legs: 1 },
       { at: to, lead_id, legs: -1 },
     ])
-    // A vehicle that is back is free for a leg that begins then.
+    // A vehicle that is back is free for a leg that begins at that moment.
     .sort((one, other) => one.at - other.at || one.legs - other.legs)
   const onTheRoad = new Map<number, number>()
   let peak = 0

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { estimateLength } from '#server/modules/places/estimate-distance.ts'
 import { perServer, type Server } from '#server/server.ts'
 
-/** Places of a busy month and its depot, many times over. */
+/** Holds the pairs of places of a busy month many times over. */
 const REMEMBERED = 20_000
 
 const measured = perServer(() => new LRUCache<string, { minutes: number | null }>({ max: REMEMBERED }))
@@ -18,7 +18,7 @@ export async function measureDrive(server: Server, from: string, to: string): Pr
   const found = await estimateLength(server, { from, to, roundTrip: false })
   const minutes = found ? Math.round(found.minutes) : null
   measured(server).set(key, { minutes })
-  // Hundreds of new places in a row would keep the server from other requests.
+  // Measuring hundreds of new places in a row would keep the server from other requests.
   await setImmediate()
   return minutes
 }

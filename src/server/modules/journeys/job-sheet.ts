@@ -6,14 +6,14 @@ import type { PlannedLeg } from './mark-plan.ts'
 import { AGREED, listDriverLegs, planLegs, readLegs } from './read-plan.ts'
 import { listAssignments } from './repository.ts'
 
-/** Reads the sheet behind a link as things stand now; null if there is no such link. */
+/** Reads the job sheet behind a link from current data; null if there is no such link. */
 export async function openJobSheet(server: Server, token: string): Promise<JobSheet | null> {
   const link = await openLink(server, token, ['leg', 'day'])
   if (link?.leadId) return readLegSheet(server, link.leadId, link.leg)
   return link?.day ? readDaySheet(server, link.day, link.driver) : null
 }
 
-/** Sheet of one leg. Its link ends after the day on which the leg is now, so that it follows a move. */
+/** Reads the sheet of one leg. Its link ends some days after the leg's present day, so the link follows a leg that moves. */
 async function readLegSheet(server: Server, leadId: number, name: string): Promise<JobSheet> {
   const { legs } = await readLegs(server, { ids: [leadId] }, 1, AGREED)
   const found = legs.find(({ leg }) => leg === name)

@@ -34,7 +34,7 @@ const TOKEN = /^(?<id>[\w-]{22})(?<proof>[\w-]{43})$/
 
 const linkKey = perServer(({ secret }) => deriveKey(secret, 'journey-links'))
 
-/** Returns the link to a job sheet or a calendar: made at the first time, and found again after that. */
+/** Returns the link to a job sheet or a calendar. The first call makes it; later ones find it again. */
 export async function makeJourneyLink(
   server: Server,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function makeJourneyLink(
   return { url: writeUrl(server, row, origin) }
 }
 
-/** Returns the addresses of these legs' job sheets by the keys of the legs, and makes those that are missing. */
+/** Maps the keys of legs to the addresses of their job sheets, and makes missing links. */
 export async function findSheetLinks(
   server: Server,
   legs: readonly Pick<SplitLeg, 'lead_id' | 'leg'>[],
@@ -67,7 +67,7 @@ export async function findSheetLinks(
   return new Map(links.map((row) => [`${row.leadId} ${row.leg}`, writeUrl(server, row, origin)]))
 }
 
-/** Opens a link of one of these kinds; null if it is invalid or has been replaced. */
+/** Opens a link of one of these kinds; null if it is invalid or was replaced. */
 export async function openLink(
   server: Server,
   token: string,
@@ -79,17 +79,17 @@ export async function openLink(
   return row && kinds.includes(row.kind) ? row : null
 }
 
-/** Whether the days of a job sheet are over. */
+/** Returns whether a job sheet for this day can no longer be opened. */
 export function hasEnded(server: Pick<Server, 'clock'>, day: string): boolean {
   return dublinDay(server.clock.now()) > addDays(day, SHEET_DAYS_AFTER)
 }
 
-/** Deletes links to days that can no longer be opened. */
+/** Deletes links to days whose job sheets can no longer be opened. */
 export function purgeDayLinks({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<number> {
   return deleteDayLinks(db, addDays(dublinDay(clock.now()), -SHEET_DAYS_AFTER))
 }
 
-/** Checks that the caller may see what the link will show, and that there is something. */
+/** Checks that what the link will show exists and that the caller may see it. */
 async function checkWish(server: Server, actor: Actor, wish: JourneyLinkWish): Promise<LinkTarget> {
   if (wish.kind === 'calendar') {
     requireAdmin(actor)

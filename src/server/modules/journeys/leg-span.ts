@@ -1,7 +1,7 @@
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 
-/** Milliseconds since 1970, `to` excluded. */
+/** A span of time in milliseconds since 1970; `to` is excluded. */
 export type Span = { from: number; to: number }
 
 export function wholeDay(day: string): Span {
@@ -9,8 +9,8 @@ export function wholeDay(day: string): Span {
 }
 
 /**
- * The time between the first and the last place of a leg, for which it takes its vehicle and driver: without an end until midnight, without a time and on the later days of a hire
- * the whole day.
+ * Returns the time for which a leg takes its vehicle and driver, from its first place to its last. A leg without an end lasts until
+ * midnight; a leg without a time, and a later day of a hire, takes the whole day.
  */
 export function readSpan({
   kind,
@@ -22,7 +22,7 @@ export function readSpan({
   return { from: Date.parse(starts_at), to: ends_at ? Date.parse(ends_at) : wholeDay(day).to }
 }
 
-/** The same from leaving the depot until the vehicle is back there, as far as that is known. */
+/** Returns the time of a leg from leaving the depot until the vehicle is back there, as far as those times are known. */
 export function readDuty(
   leg: Pick<JourneyLeg, 'kind' | 'day' | 'starts_at' | 'ends_at' | 'leaves_depot_at' | 'back_at_depot_at'>,
 ): Span {

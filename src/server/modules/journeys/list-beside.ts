@@ -10,7 +10,7 @@ import { byTime, legKey, planLegs, readLegs, travelOn } from './read-plan.ts'
 import { listAssignments } from './repository.ts'
 import { type SplitLeg, splitLegs } from './split-legs.ts'
 
-/** Lists the drives of others on the days of a lead with these times, and counts what they leave of its vehicle. */
+/** Lists other leads' drives on the days of a lead with these times, and counts what they leave of its kind of vehicle. */
 export async function listBeside(
   server: Server,
   { actor }: Caller,
@@ -30,7 +30,7 @@ export async function listBeside(
   )
   const leads = new Map(found.flatMap((part) => [...part.leads]))
   leads.delete(id)
-  // Both ranges may have read a leg.
+  // Two ranges may have read the same leg.
   const legs = new Map(found.flatMap((part) => part.legs.map((leg) => [legKey(leg), leg])))
   const others = [...legs.values()].filter(({ lead_id }) => leads.has(lead_id))
   const planned = await planLegs(server, others, await listAssignments(server.db, [...leads.keys()]))
@@ -45,7 +45,7 @@ export async function listBeside(
   }
 }
 
-/** The days to read, with the nights around them. The way back may be months after the way out. */
+/** Returns the ranges of days to read, each with a day before and after. The way back may be months after the way out. */
 function findRanges(own: readonly SplitLeg[]): [string, string][] {
   return [...Map.groupBy(own, ({ kind }) => kind === 'back').values()].map((legs) => {
     const days = legs.map(({ day }) => day).sort()

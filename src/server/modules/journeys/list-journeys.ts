@@ -31,7 +31,7 @@ import {
 } from './read-plan.ts'
 import { type AssignmentRow, listAssignments, listPlannedDrivers } from './repository.ts'
 
-/** Lists the drives of some days that the caller may see, with what is planned for them. */
+/** Lists the drives of some days that the caller may see, with their plans. */
 export async function listJourneys(
   server: Server,
   { actor }: Caller,
@@ -40,7 +40,7 @@ export async function listJourneys(
   requireMayView(actor)
   checkDays(from, to)
   const { canSee } = await readVisibility(server, actor)
-  // A drive of the evening before or of the next morning may take the same vehicle.
+  // A drive of the evening before or the next morning may take the same vehicle.
   const [first, last] = [addDays(from, -1), addDays(to, 1)]
   const { legs, leads, more } = await readLegs(server, travelOn(first, last), JOURNEY_LIMITS.leadsMax)
   const isSeen = (id: number) => {
@@ -66,7 +66,7 @@ export async function listJourneys(
   }
 }
 
-/** Reads who drives what for a lead, and what its cancelled drives have freed. */
+/** Reads which vehicles and drivers are planned for a lead, and which ones its cancelled drives have freed. */
 export async function readLeadPlan(server: Server, { actor }: Caller, id: number): Promise<LeadPlan> {
   await getLead(server, actor, id)
   const planned = (await listAssignments(server.db, [id])).filter(({ vehicle, driver }) => vehicle || driver)
@@ -83,7 +83,7 @@ export async function readLeadPlan(server: Server, { actor }: Caller, id: number
   }
 }
 
-/** Lists vehicles and drivers planned for legs that have gone; a lead whose leg has moved to another day keeps them there. */
+/** Lists vehicles and drivers planned for legs that no longer exist. A lead keeps those of a leg that only moved to another day. */
 async function listFreed(
   server: Server,
   gone: readonly AssignmentRow[],

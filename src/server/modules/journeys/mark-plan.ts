@@ -11,7 +11,7 @@ import { readSpan } from './leg-span.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const HALF_DAY_MINUTES = 12 * 60
-/** A name such as 'to be agreed' may stand in every row. */
+/** Limits the sentences of a leg: a name such as 'to be agreed' may stand in every row. */
 const MARKS_MAX = 8
 
 export type PlannedLeg = Omit<JourneyLeg, 'marks'>
@@ -25,15 +25,15 @@ type PlanFacts = {
   licences: ReadonlyMap<string, HeldLicences>
   /** minutes between two places; null if unknown */
   drive(from: string, to: string): Promise<number | null>
-  /** leads that the caller may see by name */
+  /** whether the caller may see this lead by name */
   canName(leadId: number): boolean
 }
 
 type Timed = { leg: PlannedLeg; starts: number; ends: number }
-/** The sentence is only written if there is room for it. */
+/** Adds a sentence to a leg; `write` is called only if there is room for it. */
 type Mark = (leg: PlannedLeg, write: () => string) => void
 
-/** Returns what does not fit in a plan: one list of sentences for each leg, in its order. */
+/** Returns what does not fit in a plan: a list of sentences for each leg, in the order of the legs. */
 export async function markPlan(legs: readonly PlannedLeg[], facts: PlanFacts): Promise<string[][]> {
   const marks = new Map(legs.map((leg) => [leg, new Set<string>()]))
   const mark: Mark = (leg, write) => {
@@ -47,12 +47,12 @@ export async function markPlan(legs: readonly PlannedLeg[], facts: PlanFacts): P
   return legs.map((leg) => [...(marks.get(leg) ?? [])])
 }
 
-/** Spellings of one name are one person, vehicle or link. */
+/** Folds a name, so that its spellings count as one person, vehicle or link. */
 export function foldName(name: string): string {
   return foldText(name).trim()
 }
 
-/** Legs with the same vehicle or the same driver, each group by time. */
+/** Groups the legs that share a vehicle or a driver, each group by time. */
 function groupBy(legs: readonly PlannedLeg[], resource: 'vehicle' | 'driver'): Timed[][] {
   const named = legs.filter(({ assignment }) => assignment?.[resource])
   const groups = Map.groupBy(named, ({ assignment }) => foldName(assignment?.[resource] ?? ''))
@@ -77,7 +77,7 @@ async function markTogether(
       mark(other.leg, () => sayTwice(other, one, resource, facts))
     }
     const next = later.find(({ starts }) => starts >= one.ends)
-    // An estimate of a place to itself, or of the next morning, says nothing.
+    // An estimate says nothing about a drive within one place, or to the next morning.
     if (!next || !one.leg.ends_at || !next.leg.starts_at) continue
     const room = Math.round((next.starts - one.ends) / MINUTE_MS)
     const from = one.leg.to || one.leg.from
@@ -101,7 +101,7 @@ function showSpan({ leg }: Timed): string {
   return leg.ends_at ? `${leg.time}–${showClock(leg.ends_at, leg.day)}` : `from ${leg.time}`
 }
 
-/** The hint of a single lead, for all that a driver does on one day. */
+/** Marks days on which one driver drives or works too long: the hint of a single lead, applied to all drives of the day. */
 function markDriverDays(timed: readonly Timed[], mark: Mark): void {
   for (const legs of Map.groupBy(timed, ({ leg }) => leg.day).values()) {
     const driving = legs.reduce((all, { leg }) => all + (leg.drive_minutes ?? 0), 0)

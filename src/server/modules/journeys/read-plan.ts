@@ -19,13 +19,13 @@ import { type AssignmentRow, listAssignments } from './repository.ts'
 import { type SplitLeg, splitLegs } from './split-legs.ts'
 
 const MINUTE_MS = 60_000
-/** Only these are driven: an open quote is no journey yet. */
+/** The agreements whose journeys are driven: an open quote is no journey yet. */
 export const AGREED = ['booked', 'unconfirmed'] as const
 
 type FoundLegs = {
   legs: SplitLeg[]
   leads: ReadonlyMap<number, JourneyFields>
-  /** leads beyond the limit are left out */
+  /** whether leads beyond the limit were left out */
   more: boolean
 }
 
@@ -34,7 +34,7 @@ export function travelOn(from: string, to: string): RowFilter {
   return { travelTo: to, endsFrom: from }
 }
 
-/** Reads the drives of booked and quoted leads. A lead with a booking is booked, whatever else is quoted for it. */
+/** Reads the legs of leads with a booking or a quote. A lead with a booking counts as booked, whatever else is quoted for it. */
 export async function readLegs(
   server: Server,
   filter: RowFilter,
@@ -57,7 +57,7 @@ export async function readLegs(
   return { legs, leads, more: groups.some((rows) => rows.length > leadsMax) }
 }
 
-/** Adds the driving time by the built-in road map to a lead whose distance staff typed; unknown places leave it unknown. */
+/** Adds the driving time by the built-in road map to a lead whose distance staff typed; null if a place is unknown. */
 async function measureOwn(server: Server, lead: JourneyFields): Promise<JourneyFields> {
   if (lead.distance_minutes !== null || lead.trip?.hire) return lead
   const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]
@@ -70,7 +70,7 @@ async function measureOwn(server: Server, lead: JourneyFields): Promise<JourneyF
   return { ...lead, distance_minutes: minutes * (lead.round_trip ? 2 : 1) }
 }
 
-/** Adds to each leg what is planned for it, and its way from and to the depot. */
+/** Adds to each leg its plan, and the times of leaving the depot and of the return there. */
 export async function planLegs(
   server: Server,
   legs: readonly SplitLeg[],
@@ -81,7 +81,7 @@ export async function planLegs(
   const planned = new Map(assignments.map((row) => [`${row.leadId} ${row.leg}`, row]))
   const result: PlannedLeg[] = []
   for (const leg of legs) {
-    // Only agreed journeys are planned; what was planned before is free again.
+    // Only agreed journeys are planned; vehicles and drivers planned for others are free again.
     const row = leg.agreed === 'open' ? undefined : planned.get(legKey(leg))
     result.push({
       ...leg,
@@ -99,7 +99,7 @@ export async function planLegs(
   return result
 }
 
-/** Reads the drives of a day that are booked or to be confirmed and planned for a driver, whatever the case of the name. */
+/** Reads a driver's legs of a day that are booked or to be confirmed, whatever the case of the name. */
 export async function listDriverLegs(
   server: Server,
   { day, driver }: { day: string; driver: string },
@@ -118,7 +118,7 @@ export async function listDriverLegs(
   return { legs: planned.sort(byTime), leads }
 }
 
-/** Marks what does not fit. `canName`: leads that the reader may see. */
+/** Adds to each leg what does not fit. `canName`: whether the reader may see a lead. */
 export async function markLegs(
   server: Server,
   legs: readonly PlannedLeg[],
@@ -133,7 +133,7 @@ export async function markLegs(
   return legs.map((leg, at) => ({ ...leg, marks: marks[at] ?? [] }))
 }
 
-/** Drivers in the register of licences, each with the last day of every kind of licence; a renewed one ends later. */
+/** Lists the drivers in the licence register, each with the last valid day of every kind of licence; the latest licence counts. */
 export async function listDrivers(db: Executor): Promise<{ name: string; held: HeldLicences }[]> {
   const drivers = new Map<string, { name: string; held: Map<DriverLicence, string> }>()
   for (const { kind, holder, validUntil } of await listLicences(db)) {

@@ -6,16 +6,16 @@ export type AssignmentRow = typeof legAssignments.$inferSelect
 
 export type LinkRow = typeof journeyLinks.$inferSelect
 
-/** The sheet, day or calendar that a link shows; there is one link to each. */
+/** The job sheet, day or calendar that a link shows; each has one link. */
 export type LinkTarget = Pick<typeof journeyLinks.$inferInsert, 'kind' | 'leadId' | 'leg' | 'driver' | 'day'>
 
-/** Lists what is planned for these leads, and for days whose legs may have gone since. */
+/** Lists what is planned for these leads, and on these days for legs that may no longer exist. */
 export function listAssignments(
   db: Executor,
   leadIds: number[],
   days?: { from: string; to: string },
 ): Promise<AssignmentRow[]> {
-  // One parameter: a list of thousands takes longer to write than to find.
+  // A single array parameter is used because a list of thousands takes longer to write than to find.
   const isOfLeads = sql`${legAssignments.leadId} = any(${sql.param(leadIds)}::int[])`
   return db
     .select()
@@ -34,7 +34,7 @@ export async function listPlannedDrivers(db: Executor, from: string): Promise<st
 
 export type LegKey = { leadId: number; leg: string }
 
-/** Locks the row of a leg until the transaction ends; it begins blank, planned for the leg as it is. */
+/** Locks the row of a leg until the transaction ends. A new row is blank, with the leg's present day and time. */
 export async function lockAssignment(
   transaction: Transaction,
   key: LegKey & { day: string; time: string | null },
@@ -71,7 +71,7 @@ function isLeg({ leadId, leg }: LegKey) {
   return and(eq(legAssignments.leadId, leadId), eq(legAssignments.leg, leg))
 }
 
-/** Inserts a link, or returns the one that there is to the same target. */
+/** Inserts a link, or returns the existing one to the same target. */
 export async function upsertLink(
   transaction: Transaction,
   row: typeof journeyLinks.$inferInsert,
@@ -94,7 +94,7 @@ export function listLegLinks(db: Executor, leadIds: number[]): Promise<LinkRow[]
     .where(and(eq(journeyLinks.kind, 'leg'), inArray(journeyLinks.leadId, leadIds)))
 }
 
-/** Inserts links; those that someone else has made meanwhile stay. */
+/** Inserts links; those that someone else has inserted meanwhile stay. */
 export async function insertLinks(db: Executor, rows: (typeof journeyLinks.$inferInsert)[]): Promise<void> {
   await db.insert(journeyLinks).values(rows).onConflictDoNothing()
 }
@@ -104,7 +104,7 @@ export async function findLink(db: Executor, id: string): Promise<LinkRow | null
   return row ?? null
 }
 
-/** Deletes the calendar of everyone or of one driver. */
+/** Deletes the link to this target. */
 export async function deleteLink(
   transaction: Transaction,
   { kind, leadId, leg = '', driver = '', day }: LinkTarget,
@@ -119,7 +119,7 @@ export async function deleteLink(
   return (await transaction.delete(journeyLinks).where(isTarget)).rowCount === 1
 }
 
-/** Deletes links to a driver's day before this one. */
+/** Deletes links to days before this one. */
 export async function deleteDayLinks(db: Executor, before: string): Promise<number> {
   const isOver = and(eq(journeyLinks.kind, 'day'), lt(journeyLinks.day, before))
   return (await db.delete(journeyLinks).where(isOver)).rowCount ?? 0

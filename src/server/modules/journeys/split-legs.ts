@@ -45,14 +45,14 @@ function outward(lead: SplitLead): Drive {
   const drive_minutes = driveOneWay(lead)
   const stops = (trip?.stops ?? []).map(({ place }) => place)
   const leg = { kind: 'out', leg: 'out', day, time, from, stops, drive_minutes } as const
-  // The vehicle stays with its group: nobody says when the first day of a tour ends.
+  // The vehicle stays with its group, so nobody says when the first day of a tour ends.
   if (trip?.hire?.kind === 'days')
     return { ...leg, to: trip.hire.itinerary?.[0]?.place || dropoff_location, minutes: null }
   const minutes = time ? calendarMinutes(trip, drive_minutes, { day, time }) : null
   return { ...leg, to: dropoff_location, minutes }
 }
 
-/** The days of a hire after its first, each from where the day before has ended. Nobody says when one ends. */
+/** Returns the days of a hire after its first, each from where the day before ended. Their ends are unknown. */
 function laterDays({ date_of_travel, pickup_location, dropoff_location, trip }: SplitLead): Drive[] {
   if (trip?.hire?.kind !== 'days') return []
   const { days, itinerary = [] } = trip.hire

@@ -9,7 +9,7 @@ const FONTS = new URL('./fonts/', import.meta.url)
 const PARTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'] as const
 const WEIGHTS = [400, 600] as const
 
-/** Points of an A4 page. */
+/** The measures of an A4 page in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 56 }
 const NAMES_WIDTH = 120
 const VALUES = { x: PAGE.margin + NAMES_WIDTH, width: PAGE.width - 2 * PAGE.margin - NAMES_WIDTH }
@@ -34,7 +34,7 @@ export async function writeSheetPdf(sheet: Sheet, business: Business): Promise<B
   const document = new PDFDocument({
     size: 'A4',
     margin,
-    // The library asks for a font of its own unless one is named here.
+    // The library loads a font of its own unless this is blank.
     font: '',
     lang: 'en-IE',
     tagged: true,
@@ -85,7 +85,7 @@ function drawHead(document: PDFKit.PDFDocument, business: Business, title: strin
 
 type Row = ReturnType<typeof jobRows>[number]
 
-/** A row stays on one page if it fits on one. */
+/** Draws a row; it stays on one page if it fits on one. */
 function drawRow(document: PDFKit.PDFDocument, { name, value, href, isStrong }: Row): void {
   document.font('latin 400').fontSize(11.5)
   const height = document.heightOfString(value, { width: VALUES.width })
@@ -104,7 +104,7 @@ function drawRow(document: PDFKit.PDFDocument, { name, value, href, isStrong }: 
   document.y = Math.max(document.y, below) + 5
 }
 
-/** Adds a piece of text, set from the font that has its letters. */
+/** Adds a piece of text, each part set in the font that has its letters. */
 function draw(document: PDFKit.PDFDocument, kind: 'H1' | 'H2' | 'P', text: string, style: Style): void {
   const { size = 11.5, weight = 400, colour = INK, x = PAGE.margin, width, link } = style
   const runs = splitRuns(text)
@@ -123,7 +123,7 @@ function draw(document: PDFKit.PDFDocument, kind: 'H1' | 'H2' | 'P', text: strin
   document.addStructure(structure)
 }
 
-/** The letters of each font. Those of no font, such as Chinese, become question marks instead of gaps. */
+/** The letters of each font. Letters of no font, such as Chinese ones, become question marks instead of gaps. */
 const LETTERS: Record<(typeof PARTS)[number], RegExp> = {
   latin: /^[\n -~\u00a0-\u00ff\u0131\u0152\u0153\u2009\u2011\u202f–—‘’“”•…€→]$/u,
   'latin-ext': /^[\u0100-\u024f\u1e00-\u1e9f\u1ef2-\u1eff]$/u,

@@ -1,9 +1,9 @@
 import type { Trip } from '#contract/trips/trip.ts'
 
-/** A wait of the vehicle. `place` is the lead's wording; blank if none. */
+/** A wait of the vehicle. `place` is as the lead spells it; blank if there is none. */
 export type Wait = { place: string; minutes: number; forReturn?: true }
 
-/** The number of each extra, and the waits at stops. */
+/** The waits at stops, and the number of each extra. */
 export type JourneyExtras = {
   waits?: readonly Wait[]
   stops?: number
@@ -12,7 +12,7 @@ export type JourneyExtras = {
   overnights?: number
 }
 
-/** The parts of a trip that affect the price; an absent one is not charged. */
+/** The parts of a trip that affect the price; an absent part is not charged. */
 export type PricedTrip = {
   /** hours of hire */
   hours?: number
@@ -23,7 +23,7 @@ export type PricedTrip = {
   extras?: JourneyExtras
 }
 
-/** Returns the parts of a trip for pricing. A hire includes stops and waiting. */
+/** Returns the parts of a trip that affect the price. The price of a hire includes its stops and waits, so they are left out. */
 export function describeTrip(trip: Trip | null): PricedTrip {
   if (!trip) return {}
   const { hire, stops = [], occasion, child_seats = {} } = trip

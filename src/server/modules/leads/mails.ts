@@ -10,7 +10,7 @@ import type { Server } from '#server/server.ts'
 import { findNamedLead, findNamedLeads } from './read-leads.ts'
 import { buildDigest } from './response-time/list-tasks.ts'
 
-/** The visitor's email first: a lead's emails wait for each other in order. Uses columns of the CTE `lead`. */
+/** Queues the emails of new leads, the visitor's first, because a lead's emails are sent in order. Uses columns of the CTE `lead`. */
 export function newLeadMails(server: Server, requestId: SQL): SQL {
   const leadId = sql`lead.id`
   const mails = [
@@ -20,13 +20,13 @@ export function newLeadMails(server: Server, requestId: SQL): SQL {
   return server.outbox.rowsFor(sql`lead`, [...mails], requestId)
 }
 
-/** The details of a reminder: lead ids, earliest deadline first, and how many more. */
+/** The details of a reminder: ids of leads, earliest deadline first, and how many more there are. */
 const ReminderDetails = z.object({
   leads: z.array(z.number().int()),
   more: z.number().int().nonnegative(),
 })
 
-/** Each lead once; those beyond `MAIL_LIMITS.reminderLeadsStored` are only counted. */
+/** Adds leads to a waiting reminder, each once. Those beyond `MAIL_LIMITS.reminderLeadsStored` are only counted. */
 export function joinLeads(waiting: MailDetails | null, added: readonly number[]): MailDetails {
   const { leads, more } = waiting ? ReminderDetails.parse(waiting) : { leads: [], more: 0 }
   const known = new Set(leads)
@@ -61,7 +61,7 @@ export function leadMailBuilders(server: Server): MailBuilders<LeadMailKind> {
       return lead && { contents: { kind: 'lead-confirmation', lead } }
     },
 
-    /** A reply goes directly to the customer. */
+    /** A reply to this email goes directly to the customer. */
     'lead-alert': async ({ leadId }, { toDeskUrl }) => {
       const lead = leadId === null ? null : await findNamedLead(server, leadId)
       if (!lead) return null
@@ -74,7 +74,7 @@ export function leadMailBuilders(server: Server): MailBuilders<LeadMailKind> {
     'confirm-due-soon': (mail, links) => remind('confirm-due-soon', mail.details, links),
     'confirm-overdue': (mail, links) => remind('confirm-overdue', mail.details, links),
 
-    /** When the email is sent, fewer tasks may be due than when it was queued. */
+    /** Fewer tasks may be due when the email is sent than when it was queued. */
     'daily-digest': async ({ details }, { toDeskUrl }) => {
       const { user, day } = DigestDetails.parse(details)
       const person = await findActiveStaff(server.db, user)
@@ -88,14 +88,14 @@ export function leadMailBuilders(server: Server): MailBuilders<LeadMailKind> {
   }
 }
 
-/** Empty if no email address is known. */
+/** Returns nothing if the customer's email address is unknown. */
 function replyTo({ email }: Lead): { replyTo?: string } {
   return email === '' ? {} : { replyTo: email }
 }
 
 type Waiting = { waiting: Lead[]; more: number }
 
-/** A reminder with the leads still waiting; null if none. With one lead, a reply goes to the customer. */
+/** Returns a reminder of the leads that still wait; null if none does. A reply to an email about one lead goes to the customer. */
 function reminder<Kind extends ReminderKind>(
   kind: Kind,
   { waiting, more }: Waiting,
@@ -110,7 +110,7 @@ function reminder<Kind extends ReminderKind>(
   return { ...(isOne && replyTo(first)), contents: { kind, leads, more: hidden } }
 }
 
-/** Whether a lead is still waiting when its reminder is sent: staff may have replied or decided since. */
+/** Returns whether a lead still waits when its reminder is sent: staff may have replied or decided since. */
 const STILL_WAITS: Record<ReminderKind, (lead: Lead) => boolean> = {
   'response-due-soon': isUnanswered,
   'response-overdue': isUnanswered,

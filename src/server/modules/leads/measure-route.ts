@@ -7,7 +7,7 @@ import { type LeadFieldValues, type Measured, NOT_MEASURED, roundDistance } from
 
 type Way = Journey & { via: readonly string[] }
 
-/** Builds the route from pick-up over all stops to drop-off. */
+/** Builds the route from the pick-up over all stops to the drop-off. */
 export function buildRoute(
   lead: Pick<LeadFieldValues, 'pickup_location' | 'dropoff_location' | 'round_trip' | 'trip'>,
 ): Way {
@@ -15,12 +15,12 @@ export function buildRoute(
   return { from, to, roundTrip, via: placesBetween(trip) }
 }
 
-/** Measures a route by the bundled data. */
+/** Estimates a route's distance by the built-in road map. */
 export async function measureRoute(server: Server, way: Way): Promise<Measured> {
   return readMeasured(await estimateDistance(server, way)) ?? NOT_MEASURED
 }
 
-/** The stored fields of a typed distance. */
+/** Returns the stored fields of a distance that staff typed. */
 export function typedDistance(km: number): Measured {
   return { ...NOT_MEASURED, distance: roundDistance(km), distance_provider: 'staff' }
 }

@@ -13,12 +13,12 @@ const REMINDED_AFTER = 2 / 3
 
 type DeadlineTimes = { dueAt: Date; remindAt: Date }
 
-/** Staff see and work on all leads. */
+/** Allow all staff to see leads and to work on them. */
 export const requireMayView: (actor: Actor) => void = requireStaff
 
 export const requireMayChange: (actor: Actor) => void = requireStaff
 
-/** Only administrators may do what cannot be undone, or export everyone's data. */
+/** Allow only administrators to do what cannot be undone, or to export everyone's data. */
 export const requireMayDelete: (actor: Actor) => void = requireAdmin
 
 export const requireMayExport: (actor: Actor) => void = requireAdmin
@@ -37,12 +37,12 @@ export type Errors = Record<string, string[]>
 
 export const REQUIRED = ['Please fill in this field.']
 
-/** A page opened earlier may still list a vehicle retired since. */
+/** Said of a vehicle that was retired after the visitor opened the page. */
 export const NOT_OFFERED = ['This vehicle is no longer available. Please choose another, or reload the page.']
 
 const NO_WAY_TO_REACH = ['Please enter a phone number or an email address.']
 
-/** A round trip needs a return date. */
+/** Requires the date and time of the return from a round trip. */
 export function returnErrors(journey: Pick<Journey, 'round_trip' | 'return_date' | 'return_time'>): Errors {
   if (!journey.round_trip) return {}
   return {
@@ -51,17 +51,17 @@ export function returnErrors(journey: Pick<Journey, 'round_trip' | 'return_date'
   }
 }
 
-/** A lead needs a phone number or email address. */
+/** Requires a phone number or an email address. */
 export function reachErrors(lead: { mobile_number: string; email: string }): Errors {
   return lead.mobile_number || lead.email ? {} : { mobile_number: NO_WAY_TO_REACH }
 }
 
-/** Tolerance for a slow clock on the sender's device, and the request's time. */
+/** Allows for a slow clock on the sender's device, and for the time that the request takes. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 /**
- * Calls are planned for the future. One lead's next action may be in the past: it stays in the follow-up queue, and an undo may restore
- * it.
+ * Requires the time of a planned call to be in the future. It is not used for a single lead, whose next action may be past: the lead then
+ * stays in the follow-up queue, and an undo may restore such a day.
  */
 export function callErrors({ next_action_on: day, next_action_time: time }: LeadChange, now: Date): Errors {
   if (!day) return {}
@@ -88,7 +88,7 @@ export function waitingRefusal({ offer_confirm_due_at }: Waiting, to: LeadStatus
   return to !== undefined && offer_confirm_due_at !== null ? WAITS_FOR_BOOKING : null
 }
 
-/** Returns the deadline after so many minutes of opening hours, and the time of its reminder. */
+/** Returns the deadline after so many minutes of opening hours, and when staff are reminded of it. */
 export function findDeadlineTimes(asked: Date, minutes: number, hours: OpeningHours): DeadlineTimes {
   return {
     dueAt: afterOpenMinutes(asked, minutes, hours),

@@ -14,7 +14,7 @@ export function presentCreated(lead: InsertedLead): CreatedLead {
   }
 }
 
-/** By type, no field of the list may be missing here or in the contract. */
+/** Copies the fields one by one; its type makes sure that it names all fields of the contract. */
 function presentFields(fields: LeadFieldValues): Pick<CreatedLead, keyof LeadFieldValues> {
   return {
     full_name: fields.full_name,
@@ -74,7 +74,7 @@ export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
   }
 }
 
-/** Adds the vehicle's present name, or its stored value if unknown. */
+/** Replaces the stored value of the vehicle by its present name, if that is known. */
 export function withVehicleName(lead: Lead, names: ReadonlyMap<string, string>): Lead {
   return { ...lead, selected_vehicle: names.get(lead.selected_vehicle) ?? lead.selected_vehicle }
 }

@@ -23,13 +23,13 @@ import * as repository from './repository.ts'
 import type { StoredLead } from './rows.ts'
 import { readVisibility } from './visibility.ts'
 
-/** Reads a lead for emails. Null if it was deleted. */
+/** Reads a lead with its vehicle's name, for emails; null if it was deleted. */
 export async function findNamedLead(server: Server, id: number): Promise<Lead | null> {
   const [lead] = await findNamedLeads(server, [id])
   return lead ?? null
 }
 
-/** Returns existing leads in no particular order. */
+/** Returns those leads that exist, in no particular order. */
 export async function findLeads(server: Server, ids: number[]): Promise<Lead[]> {
   return presentRows(server, await repository.findLeads(server.db, ids))
 }
@@ -53,12 +53,12 @@ export async function getLead(server: Server, actor: Actor, id: number): Promise
   return lead
 }
 
-/** Reads a lead for texts to customers. */
+/** Reads a lead with its vehicle's name, for texts to customers. */
 export async function getNamedLead(server: Server, actor: Actor, id: number): Promise<Lead> {
   return withVehicleName(await getLead(server, actor, id), await readVehicleNames(server))
 }
 
-/** Lists a customer's other visible enquiries, by email address or number, newest first. */
+/** Lists other leads with the customer's email address or phone number that the caller may see, newest first. */
 export async function listOthers(server: Server, { actor }: Caller, id: number): Promise<Lead[]> {
   const row = await requireRow(server, actor, id)
   const { canSee } = await readVisibility(server, actor)
@@ -72,7 +72,7 @@ export async function listFailedMails(server: Server, { actor }: Caller, id: num
   return repository.findFailedMails(server.db, row.id, LEAD_LIMITS.failedMailsMax)
 }
 
-/** Lists the newest timeline entries, or those before a given one, oldest first. */
+/** Lists timeline entries, oldest first: the newest ones, or those before a given one. */
 export async function listEvents(
   server: Server,
   { actor }: Caller,
@@ -84,7 +84,7 @@ export async function listEvents(
   return newest.toReversed().map(presentEvent)
 }
 
-/** Returns the route for a map; null if a place is unknown. */
+/** Returns the route for a map; null if one of its places is unknown. */
 export async function findRoute(server: Server, { actor }: Caller, id: number): Promise<LeadRoute> {
   const way = buildRoute(await getLead(server, actor, id))
   const stops = way.via.flatMap((place, at) => {
@@ -104,7 +104,7 @@ export async function listAssignees(server: Server, { actor }: Caller): Promise<
   return assignees.sort((one, other) => compareNames(one.name, other.name) || one.id - other.id)
 }
 
-/** SQL condition: the column names a visible lead. */
+/** SQL condition: the column holds the id of a lead that the actor may see. */
 export async function whereVisible(server: Server, actor: Actor, leadId: SQL): Promise<SQL> {
   return visibleLead(leadId, (await readVisibility(server, actor)).visibleTo)
 }

@@ -10,10 +10,10 @@ import {
   type StoredLead,
 } from './rows.ts'
 
-/** Every column to read, typed as StoredLead whatever the connection's settings. */
+/** Selects every column that is read, with the types of StoredLead whatever the connection's settings. */
 export const LEAD_SELECTION = selectList(STORED_COLUMNS)
 
-/** The columns that a bulk change may set, with ids. */
+/** Selects the ids, and the columns that a bulk change may set. */
 export const BULK_SELECTION = selectNames(['id', ...BULK_FIELDS])
 
 const JOURNEY_COLUMNS = [
@@ -46,18 +46,18 @@ const FILED = {
   created_at: STORED_COLUMNS.created_at,
 } satisfies Record<keyof InsertedLead, ColumnKind>
 
-/** The columns of the response to a quote request. */
+/** Selects the columns of the response to a quote request. */
 export const FILED_COLUMNS = selectList(FILED)
 export const FILED_NAMES = listNames(FILED)
 
-/** The columns that a quote request's insert fills, except id and instants. */
+/** The columns that the insert of a quote request fills, except id and instants. */
 export type Inserted = LeadFieldValues & DerivedValues & { search_text: string }
 export const INSERTED_NAMES = [
   ...listNames(FIELD_COLUMNS),
   ...listNames(DERIVED_COLUMNS),
   'search_text',
 ] as const
-/** PostgreSQL's names for kinds, where they differ. */
+/** PostgreSQL's names for kinds of column, where they differ. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   flag: 'boolean',
   number: 'numeric',
@@ -66,7 +66,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   trip: 'jsonb',
 }
 
-/** The type of each in PostgreSQL. */
+/** The PostgreSQL type of each inserted column. */
 export const INSERTED_TYPES = Object.fromEntries([
   ...[...Object.entries(FIELD_COLUMNS), ...Object.entries(DERIVED_COLUMNS)].map(([name, kind]) => [
     name,
@@ -77,7 +77,7 @@ export const INSERTED_TYPES = Object.fromEntries([
 
 const INSTANTS = listNames(STORED_COLUMNS).filter((name) => STORED_COLUMNS[name].startsWith('instant'))
 
-/** In raw statements Drizzle leaves instants as text; the pool's own queries parse them. */
+/** Parses the instants of a row from a raw statement, which Drizzle leaves as text. The pool's own queries parse them already. */
 export function withDates(row: Record<string, unknown>): StoredLead {
   const dates = INSTANTS.map((name) => {
     const written = row[name]

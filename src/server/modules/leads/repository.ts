@@ -33,7 +33,7 @@ export async function findLeads(db: Database, ids: number[]): Promise<StoredLead
   return result.rows
 }
 
-/** Lists other leads with the same email address or number, newest first. */
+/** Lists other leads with the same email address or phone number, newest first. */
 export async function findOthers(db: Database, lead: StoredLead, limit: number): Promise<StoredLead[]> {
   const { rows } = await db.$client.query<StoredLead>(
     `select ${LEAD_SELECTION} from leads where leads.id <> $1 and leads.id in (
@@ -45,7 +45,7 @@ export async function findOthers(db: Database, lead: StoredLead, limit: number):
   return rows
 }
 
-/** Lists newest first, without kinds that were sent since. */
+/** Lists a lead's failed emails, newest first, without kinds that were sent since. */
 export async function findFailedMails(db: Database, leadId: number, limit: number): Promise<FailedMail[]> {
   const { rows } = await db.$client.query<Omit<FailedMail, 'queued_at'> & { queued_at: Date }>(
     `select id, kind, recipient, last_error as reason, queued_at from mails as failed
@@ -58,7 +58,7 @@ export async function findFailedMails(db: Database, leadId: number, limit: numbe
   return rows.map((row) => ({ ...row, queued_at: row.queued_at.toISOString() }))
 }
 
-/** Oldest first, a few hundred at most. */
+/** Lists the ids after this one, oldest first, at most 200. */
 export async function listIdsAfter(db: Database, id: number): Promise<number[]> {
   const result = await db.$client.query<{ id: number }>({
     name: 'jaunt-leads-after',
@@ -91,7 +91,7 @@ export async function lockLeads(transaction: Transaction, ids: number[]): Promis
 
 export type LeadValues = Partial<Omit<StoredLead, 'id' | 'created_at' | 'version'>> & { search_text?: string }
 
-/** Updates the leads and increases their versions. */
+/** Updates the leads and increments their versions. */
 export async function updateLeads(
   transaction: Transaction,
   ids: number[],
@@ -109,7 +109,7 @@ export async function updateLeads(
 export type NewEvent = {
   leadId: number
   kind: LeadEvent['kind']
-  /** null: the customer */
+  /** null if the customer acted */
   actorId: number | null
   actorName: string | null
   changes: StoredEvent['changes']
@@ -121,7 +121,7 @@ export async function insertEvents(transaction: Transaction, events: NewEvent[])
   return transaction.insert(leadEvents).values(events).returning(EVENT_COLUMNS)
 }
 
-/** An entry stored at that moment. */
+/** Finds the timeline entry that was stored at this moment. */
 export async function findEvent(
   transaction: Transaction,
   {
@@ -143,7 +143,7 @@ export async function findEvent(
   return row ?? null
 }
 
-/** Newest first. */
+/** Lists timeline entries, newest first. */
 export async function listEvents(
   db: Database,
   leadId: number,
@@ -179,7 +179,7 @@ export async function findLastEditors(
   return new Map(entries.map(({ leadId, name, at }) => [leadId, { name: name ?? '', at }]))
 }
 
-/** Returns each lead's last change, if this person made it. */
+/** Returns the entries of each lead's last change, if this person made it. */
 export async function listLatestChanges(
   transaction: Transaction,
   changed: StoredLead[],
@@ -203,7 +203,7 @@ export async function listLatestChanges(
   )
 }
 
-/** Returns the ids deleted. Timeline and emails are deleted too. */
+/** Deletes leads with their timelines and emails, and returns the ids that existed. */
 export async function deleteLeads(executor: Executor, ids: number[]): Promise<number[]> {
   const gone = await executor.delete(leads).where(inArray(leads.id, ids)).returning({ id: leads.id })
   return gone.map((row) => row.id)

@@ -41,8 +41,7 @@ export function leadRoutes(server: Server): FastifyPluginAsync {
     handleRaw(app, LEAD_API.list, async ({ caller, query, reply }) => {
       const { filter, page } = splitListQuery(query)
       if (page.limit === undefined) return sendText(reply, JSON_TYPE, streamLeads(server, caller, filter))
-      // The presenter names each field, so the response is not checked against the schema: for fifty leads that took a third of the
-      // time.
+      // The presenter names each field, so the response is not checked against the schema, which took a third of the time for fifty leads.
       return reply.type(JSON_TYPE).send(JSON.stringify(await listLeads(server, caller, query)))
     })
     handleDownload(app, LEAD_API.export, ({ caller, query }) => exportLeads(server, caller, query), {
@@ -58,7 +57,7 @@ export function leadRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for one lead. */
+/** Serves one lead. */
 function oneLeadRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, LEAD_API.get, ({ caller, params }) => getLead(server, caller.actor, params.id))
@@ -86,7 +85,7 @@ function oneLeadRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for several leads at once. */
+/** Serves several leads at once. */
 function bulkRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, LEAD_BULK_API.listIds, ({ caller, query }) => listLeadIds(server, caller, query))

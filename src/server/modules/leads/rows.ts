@@ -15,7 +15,7 @@ import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import type { RowPosition } from '#server/platform/database/database.ts'
 
-/** Kinds of column and their types when read. A kind that ends in '?' may be null. */
+/** Kinds of column, and their types when read. A kind that ends in '?' may be null. */
 type Read = {
   text: string
   flag: boolean
@@ -108,7 +108,7 @@ export const STORED_COLUMNS = {
 
 export type StoredLead = RowOf<typeof STORED_COLUMNS>
 
-/** The response to a quote request is built from this. */
+/** A stored quote request, from which its response is built. */
 export type InsertedLead = LeadFieldValues & Pick<StoredLead, 'id' | 'created_at'>
 
 /** The distance, and the provider that measured it. */
@@ -122,11 +122,11 @@ export type StoredEvent = {
   created_at: Date
 }
 
-/** A resolved filter: `assigned_to` is a person, or null for unassigned. */
+/** A filter for the database: `assignedTo` is a person, or null for unassigned leads. */
 export type RowFilter = FieldFilter & {
   search?: string
   assignedTo?: number | null
-  /** the person who sees only own and unassigned leads; absent: all leads are visible */
+  /** the person who sees only their own and unassigned leads; absent if all leads are visible */
   visibleTo?: number
   /** first and last day of submission in Dublin, both included */
   from?: string
@@ -145,19 +145,19 @@ export type RowFilter = FieldFilter & {
   /** who is waited for on that day in Dublin */
   waiting?: { as: Waiting; today: string }
   ids?: number[]
-  /** only suspected spam; absent: none, unless `ids` names it */
+  /** true: only suspected spam; absent: no suspected spam, unless `ids` names it */
   quarantined?: true
 }
 
-/** The last row read; the next ones are older. */
+/** The position of the last lead read; the next ones are older. */
 export type LeadPosition = RowPosition<number>
 
-/** A sort column of a segment, and its type in a cursor. */
+/** A column by which a segment is sorted, and its type in a cursor. */
 export type SortKey = { column: string; type: 'timestamptz' | 'date' | 'time' | 'int' }
 
 /**
- * A part of a sorted list that one index can serve; a list is its segments in order. This puts leads without a price last in both
- * directions, and sorts by assignees' names, which no lead index contains.
+ * A part of a sorted list that one index can serve; the whole list is its segments in order. Segments put leads without a price last in
+ * both directions, and allow sorting by assignees' names, which no index of leads contains.
  */
 export type SortSegment = {
   name: string
@@ -167,7 +167,7 @@ export type SortSegment = {
   direction: SortDirection
 }
 
-/** The last row read of a sorted list: segment, sort values and lead. */
+/** The position of the last row read of a sorted list: segment, sort values and lead. */
 export type SortPosition = { segment: string; keys: string[]; id: number }
 
 /** The values stored for absent fields. */
@@ -191,7 +191,7 @@ export const NOT_MEASURED: Measured = {
   distance_minutes: null,
 }
 
-/** Drops the sender's distance, because the server measures it. */
+/** Returns a lead's fields for storage, without the sender's distance, because the server measures it. */
 export function readLeadFields(
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
 ): LeadFieldValues {
@@ -202,12 +202,12 @@ export function readLeadFields(
   return { ...stored, ...NOT_MEASURED, trip: dropEmptyFields(stored.trip) }
 }
 
-/** Kilometres as stored. */
+/** Rounds kilometres to the precision that is stored. */
 export function roundDistance(km: number): number {
   return Math.round(km * 100) / 100
 }
 
-/** Returns a valid id; anything else names no lead. */
+/** Returns a valid id, or null for anything else. */
 export function idFrom(value: number | string): number | null {
   const written = String(value)
   if (!/^\d{1,16}$/.test(written)) return null
@@ -215,7 +215,7 @@ export function idFrom(value: number | string): number | null {
   return id > 0 && Number.isSafeInteger(id) ? id : null
 }
 
-/** Returns each id once, and the number of invalid ones. */
+/** Returns each valid id once, and the number of invalid ones. */
 export function idsFrom(given: readonly (number | string)[]): { ids: number[]; skipped: number } {
   const read = given.map(idFrom)
   return {

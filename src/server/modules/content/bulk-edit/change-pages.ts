@@ -14,7 +14,7 @@ import { lockAllPages } from './repository-all.ts'
 
 type Document = Record<string, unknown>
 
-/** A bulk edit. `called`: the name of its versions; `change` returns an equal document if nothing changes. */
+/** A bulk edit. `called`: the name of the versions it stores; `change` returns an equal document if it changes nothing. */
 type EverywhereChange = {
   action: AuditAction
   details?: Record<string, unknown>

@@ -13,7 +13,7 @@ import { requireMayWrite } from '../policy.ts'
 import { changePages } from './change-pages.ts'
 import { listAllPages } from './repository-all.ts'
 
-/** Lists pages with their own colours, by their newest document. */
+/** Lists the pages with colours of their own, judged by the draft if there is one. */
 export async function listOwnColours(server: Server, { actor }: Caller): Promise<PageColours[]> {
   requireMayWrite(actor)
   const home = (await getBusiness(server)).homeDocument

@@ -8,10 +8,10 @@ import { changePages } from './change-pages.ts'
 
 const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 
-/** The screen's name, listed among the page addresses. */
+/** The name of the Vehicles screen, listed among the page addresses. */
 const VEHICLES = 'Vehicles'
 
-/** Every page and vehicle that shows one image shows another one, and so does the logo of the settings. */
+/** Replaces one image with another on every page and vehicle that shows it, and as the logo of the settings. */
 export async function replaceImage(
   server: Server,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function replaceImage(
 ): Promise<ChangedPages> {
   const others = new Map([[picture, by]])
   const [from, to] = [STORED.exec(picture)?.[1], STORED.exec(by)?.[1]]
-  // Some lists store an image's id beside its address.
+  // Some lists store an image's id beside its address, so the id is replaced too.
   if (from && to) others.set(from, to)
   const changed = await changePages(server, caller, {
     action: 'content.replace-picture',

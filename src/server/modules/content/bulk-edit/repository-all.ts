@@ -9,7 +9,7 @@ export async function listAllPages(db: Executor): Promise<ContentRow[]> {
   return allPages(db)
 }
 
-/** The same, locked until the transaction ends. A fixed order avoids deadlocks. */
+/** Lists all pages that are not deleted and locks them until the transaction ends. A fixed order avoids deadlocks. */
 export async function lockAllPages(transaction: Transaction): Promise<ContentRow[]> {
   return allPages(transaction).for('update')
 }

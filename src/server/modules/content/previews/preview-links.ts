@@ -16,10 +16,10 @@ const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 const FULL = `The limit of ${CONTENT_LIMITS.previewLinks} open links is reached. Please revoke one first.`
 
-/** The page of a link, as last saved. */
+/** The page that a preview link shows, as last saved. */
 export type PreviewedPage = { area: ContentArea; url: string; sublink: string; content: unknown }
 
-/** Creates a link that expires. It is shown once and stored as a hash. */
+/** Creates a preview link that expires. Only its hash is stored, so it can be shown only once. */
 export async function makePreviewLink(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function revokePreviewLink(
   })
 }
 
-/** Opens a link's page; null if the link expired, was revoked or never existed. */
+/** Opens the page of a preview link; null if the link expired, was revoked or never existed. */
 export async function openPreview(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   token: string,
@@ -91,7 +91,7 @@ export async function openPreview(
   return row && { area: row.area, url: row.url, sublink: row.sublink, content: row.draft ?? row.content }
 }
 
-/** Deletes expired links. */
+/** Deletes expired preview links. */
 export async function purgePreviewLinks({
   db,
   clock,

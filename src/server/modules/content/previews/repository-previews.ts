@@ -14,7 +14,7 @@ export async function insertPreviewLink(
   return made ?? null
 }
 
-/** Lists a page's links that still work, newest first. */
+/** Lists a page's preview links that still work, newest first. */
 export async function listPreviewLinks(db: Executor, page: number, now: Date): Promise<PreviewLinkRow[]> {
   return db
     .select(COLUMNS)
@@ -39,7 +39,7 @@ export async function deleteEndedPreviewLinks(db: Database, now: Date): Promise<
   return rowCount ?? 0
 }
 
-/** The last saved state of a link's page; null if the link does not work. */
+/** Returns the last saved state of the page that a preview link shows; null if the link does not work. */
 export async function findPreviewed(db: Executor, tokenHash: string, now: Date) {
   const { area, url, sublink, content, draft } = contentPages
   const [row] = await db

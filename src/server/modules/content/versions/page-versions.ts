@@ -21,7 +21,7 @@ import { writePage } from '../write-page.ts'
 import * as repository from './repository-versions.ts'
 import { deleteOldVersions } from './repository-versions.ts'
 
-/** Identifies a page's version. */
+/** Identifies a version of a page. */
 export type VersionReference = PageReference & { version: number }
 
 /** Lists a page's versions, newest first. */
@@ -48,7 +48,7 @@ export async function getVersion(
   return { ...presentVersion(row), content: row.content }
 }
 
-/** Restores an older document as a new version, live or as draft; address and state are unchanged. */
+/** Restores an older document as a new version, live or as a draft; the page's address and state are unchanged. */
 export async function restoreVersion(
   server: Server,
   caller: Caller,
@@ -84,7 +84,7 @@ async function versionRow(db: Executor, pageId: number, version: number) {
 const { versionDays, versionsStored, purgeBatch } = CONTENT_LIMITS
 const DAY_MS = 86_400_000
 
-/** Deletes old versions in batches, so that saves do not wait. */
+/** Deletes old versions in batches, so that saves need not wait. */
 export async function purgeVersions({
   db,
   clock,

@@ -47,10 +47,10 @@ export async function findVersion(db: Executor, pageId: number, version: number)
   return row ?? null
 }
 
-/** Kinds of version that do not change the document. */
+/** The kinds of version that do not change the document. */
 const SAME_DOCUMENT: VersionKind[] = ['published', 'unpublished', 'moved', 'noted']
 
-/** Returns who last changed the page, or its document, and when. The name is null if their account is gone. */
+/** Returns who last changed the page, or its document, and when. The name is null if that person's account is gone. */
 export async function findSaver(db: Executor, pageId: number, changed: 'page' | 'document') {
   const brings = changed === 'document' ? notInArray(contentVersions.kind, SAME_DOCUMENT) : undefined
   const [row] = await db
@@ -62,7 +62,7 @@ export async function findSaver(db: Executor, pageId: number, changed: 'page' | 
   return { ...(row?.name && { changed_by: row.name }), ...(row && { changed_at: row.at.toISOString() }) }
 }
 
-/** Whether the page was ever live at this address. */
+/** Returns whether the page was ever live at this address. */
 export async function wasLiveAt(db: Executor, pageId: number, url: string): Promise<boolean> {
   const { pageId: page, url: at, isPublished } = contentVersions
   const seen = await db.$count(contentVersions, and(eq(page, pageId), eq(at, url), eq(isPublished, true)))
@@ -70,8 +70,8 @@ export async function wasLiveAt(db: Executor, pageId: number, url: string): Prom
 }
 
 /**
- * Deletes up to `limit` old versions that are not among their page's newest `stored`. The current version and the last live one are
- * always kept.
+ * Deletes up to `limit` versions from before `before` that are not among their page's newest `stored`. A page's current version and its
+ * last live one are always kept.
  */
 export async function deleteOldVersions(
   db: Database,

@@ -10,11 +10,11 @@ import type { Server } from '#server/server.ts'
 import { claimEntry, type KeyedEntry } from './claim-entry.ts'
 import { commandsFor, type LeadCommand } from './lead-commands.ts'
 
-/** `replayed`: stored by an earlier request with the same key. */
+/** `replayed`: whether an earlier request with the same key stored the contact. */
 type ContactResponse = { lead: Lead; replayed: boolean }
 
 /**
- * Records a contact with the customer, or an attempt: only a contact counts as a response. A repeated request (same key) returns the
+ * Records a contact with the customer, or an attempt at one; only a contact counts as a response. A repeated request (same key) returns the
  * lead as it is now.
  */
 export async function addContact(
@@ -49,10 +49,13 @@ function commandOf({ channel, reached, note, mark_contacted }: NewContact, { sta
   }
 }
 
-/** `replayed`: stored by an earlier request with the same key. */
+/** `replayed`: whether an earlier request with the same key stored the note. */
 type NoteResponse = { event: LeadEvent; replayed: boolean }
 
-/** Adds a note to the timeline only, so that no open form becomes outdated. A repeated request (same key) returns its entry. */
+/**
+ * Adds a note to the timeline without a new version of the lead, so that no open form becomes outdated. A repeated request (same key)
+ * returns the stored entry.
+ */
 export async function addNote(
   server: Server,
   { actor }: Caller,

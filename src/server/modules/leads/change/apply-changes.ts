@@ -10,7 +10,7 @@ import { insertEvents, type LeadValues, lockLeads, type NewEvent, updateLeads } 
 import type { Measured, StoredLead } from '../rows.ts'
 
 export type ChangeableField = Exclude<keyof LeadChange, 'version'>
-/** The planned change of a lead: only fields that differ. `measured` is the distance of its new route. */
+/** The planned change of a lead, with only the fields that differ. `measured` is the distance of its new route. */
 export type PlannedChange = {
   before: StoredLead
   change: Omit<LeadChange, 'version'>
@@ -18,7 +18,7 @@ export type PlannedChange = {
 }
 
 /**
- * Writes the changes of locked leads with timeline entries and new versions; returns the leads after it. Leads with equal changes share
+ * Writes the changes of locked leads with timeline entries and new versions, and returns the changed leads. Leads with equal changes share
  * a statement.
  */
 export async function applyChanges(
@@ -67,7 +67,7 @@ export async function applyChanges(
   })
 }
 
-/** Adds what follows from a change: a corrected number's search form, and no provider for a typed distance. */
+/** Adds what follows from a change: a new phone number's form for searches, and 'staff' as the provider of a typed distance. */
 function withConsequences(change: LeadValues): LeadValues {
   const { mobile_number, distance } = change
   return {
@@ -81,7 +81,7 @@ function withConsequences(change: LeadValues): LeadValues {
 
 type Entry = Pick<NewEvent, 'kind' | 'changes'>
 
-/** One entry per kind of change, in a natural order. */
+/** Returns one timeline entry per kind of change, in a natural order. */
 function timeline(
   before: StoredLead,
   after: StoredLead,

@@ -11,8 +11,8 @@ import { applyChanges, type PlannedChange } from './apply-changes.ts'
 import { assigneeError, contestedFields, differing, listFields, type WantedChange } from './change-lead.ts'
 
 /**
- * Changes many leads in one transaction. A lead that cannot be changed, or whose same fields someone else has changed since, is left
- * alone and listed.
+ * Changes many leads in one transaction. Skips and lists each lead that cannot be changed, or in which someone else has changed the same
+ * fields since.
  */
 export async function bulkChange(
   server: Server,
@@ -72,7 +72,7 @@ async function describeContested(
 const withinChange = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`change.${field}`, messages]))
 
-/** Marking leads as lost without a reason keeps an earlier reason. */
+/** Returns the values that differ. Marking a lost lead as lost again without a reason keeps its reason. */
 function differingOf(before: StoredLead, wanted: WantedChange): WantedChange {
   const { lost_reason, ...rest } = wanted
   const isLostAgain = wanted.status === 'lost' && before.status === 'lost'
@@ -93,7 +93,7 @@ function refusalOf(
 
 type Note = { actor: Actor; leads: StoredLead[]; note: string }
 
-/** A note is stored even if the lead already has the value. */
+/** Adds a note to the leads, even to those that already had the new value. */
 async function writeNote(
   server: Server,
   transaction: Transaction,

@@ -25,9 +25,9 @@ import { applyChanges, type ChangeableField } from './apply-changes.ts'
 export type WantedChange = Omit<LeadChange, 'version'>
 
 /**
- * Changes a lead with its timeline in one transaction. An equal value is no change and leaves no trace. An impossible status is
- * `invalid`, not `conflict`: repeating never helps, and the field can say why. While a customer waits for a booking, any other status
- * is a `conflict`.
+ * Changes a lead and its timeline in one transaction. A value that is already stored leaves no trace. An impossible status is `invalid`,
+ * not `conflict`, because repeating the request never helps and the field can say why. Any change of status is a `conflict` while a
+ * customer waits for the confirmation of a booking.
  */
 export async function changeLead(
   server: Server,
@@ -63,7 +63,7 @@ export async function changeLead(
   return lead
 }
 
-/** Returns the values that differ. Only a lost lead has a lost reason, and only a next action a time. */
+/** Returns the values that differ. Only a lost lead has a lost reason, and only a lead with a next action has a time for it. */
 export function differing(stored: StoredLead, wanted: WantedChange): WantedChange {
   const status = wanted.status ?? stored.status
   const day = wanted.next_action_on === undefined ? stored.next_action_on : wanted.next_action_on
@@ -79,10 +79,10 @@ export function differing(stored: StoredLead, wanted: WantedChange): WantedChang
   return Object.fromEntries(fields.map((field) => [field, whole[field]]))
 }
 
-/** A change of these fields changes the route, and so the distance. */
+/** The fields that decide the route, and so the distance. */
 const WAY = ['pickup_location', 'dropoff_location', 'round_trip', 'trip'] as const
 
-/** Returns null if the route is the same or staff give the distance. An unknown route has no distance. */
+/** Measures the new route; null if the route is the same or staff give the distance. An unknown route has no distance. */
 async function measureAnew(
   server: Server,
   stored: StoredLead,
@@ -99,8 +99,8 @@ function withDistance(stored: StoredLead, change: WantedChange, measured: Measur
 }
 
 /**
- * Rejects changes of fields that someone else has changed since; all others are merged. Without `base` former values are unknown, so
- * every field counts.
+ * Throws `conflict` for fields that someone else has changed since; other changes are merged. Every field counts as changed without `base`,
+ * which holds the former values.
  */
 async function refuseContested(
   transaction: Transaction,
@@ -119,7 +119,7 @@ async function refuseContested(
   })
 }
 
-/** Returns the fields that someone else has changed since. */
+/** Returns those fields of the change that someone else has changed since. */
 export function contestedFields(
   stored: StoredLead,
   change: WantedChange,
@@ -145,7 +145,7 @@ async function refuseImpossible(
   }
   const refusal = change.status && statusRefusal(stored.status, change.status)
   if (refusal) errors.status = [refusal]
-  // The stored vehicle may stay, even if retired.
+  // The vehicle already stored may stay, even if it is retired.
   const vehicle = change.selected_vehicle
   if (vehicle && !(await listOfferedValues(server)).has(vehicle)) errors.selected_vehicle = NOT_OFFERED
   const noStaff = await assigneeError(transaction, change.assigned_to)
@@ -159,7 +159,7 @@ function touches(change: WantedChange, fields: readonly ChangeableField[]): bool
   return fields.some((field) => change[field] !== undefined)
 }
 
-/** Returns why a lead cannot be assigned to this person; null if it can, or if it is unassigned. */
+/** Returns why leads cannot be assigned to this person; null if they can, or if nobody is named. */
 export async function assigneeError(
   transaction: Transaction,
   person: number | null | undefined,

@@ -17,8 +17,8 @@ type EntryClaim = KeyedEntry<NewNote | NewContact> & {
 }
 
 /**
- * Claims the key of a timeline entry. Returns when an equal earlier request was stored, or null to store it now; throws if the key was
- * used for another request.
+ * Claims the key of a timeline entry. Returns the time at which an equal earlier request was stored, or null if this one is to be stored
+ * now. Throws if the key was used for a different request.
  */
 export async function claimEntry(
   transaction: Transaction,
@@ -34,7 +34,7 @@ export async function claimEntry(
   }
   if (await claimForLead(transaction, claim, leadId)) return null
   const earlier = await readClaim(transaction, claim.key)
-  // The earlier claim has just been purged: the next attempt stores the entry.
+  // The earlier claim has just been purged, so the sender's next attempt will be stored.
   if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
   return earlier.createdAt

@@ -17,7 +17,7 @@ export async function deleteLead(server: Server, caller: Caller, id: number): Pr
   })
 }
 
-/** Deletes existing leads, counts missing ones and skips invalid ids. Repeated ids count once. */
+/** Deletes the leads that exist, and counts missing ones. Invalid ids are skipped, and repeated ones count once. */
 export async function bulkDelete(
   server: Server,
   caller: Caller,

@@ -27,9 +27,9 @@ export type LeadCommand = {
   lostReason?: string
   /** a day in Europe/Dublin; an earlier planned day stays */
   nextActionOn?: string
-  /** completes a due next action; one planned for later stays */
+  /** completes a next action that is due; one planned for later, or with a time, stays */
   completesNextAction?: boolean
-  /** the vehicle that was priced, as leads name it */
+  /** the vehicle that was priced, by its stored value */
   selectedVehicle?: string
   /** an unassigned lead is assigned to the actor */
   assignsToActor?: boolean
@@ -43,8 +43,8 @@ export type LeadCommands = {
 }
 
 /**
- * Returns the commands for leads inside other modules' transactions; call it before they begin. A null actor is the customer, whose
- * rights the other module checks.
+ * Returns the commands by which other modules change leads in their own transactions; call it before they begin. A null actor is the
+ * customer, whose rights the other module checks.
  */
 export async function commandsFor(server: Server, who: Actor | null): Promise<LeadCommands> {
   if (who) requireMayChange(who)
@@ -125,26 +125,26 @@ function changedFacts(
   }
 }
 
-/** A lost lead is reopened on its way to converted. */
+/** Returns the statuses to go through. A lost lead becomes quoted on its way to converted. */
 function stepsTo(from: LeadStatus, to: LeadStatus | undefined): LeadStatus[] {
   if (!to || to === from) return []
   if (!statusRefusal(from, to)) return [to]
   return statusRefusal(from, 'quoted') || statusRefusal('quoted', to) ? [] : ['quoted', to]
 }
 
-/** Only a lost lead has a reason, and an existing one stays. */
+/** Returns the lost reason to store: only a lost lead has one, and an existing reason stays. */
 function lostReasonAfter(lead: StoredLead, statuses: LeadStatus[], { lostReason = '' }: LeadCommand): string {
   const status = statuses.at(-1) ?? lead.status
   return status === 'lost' ? lead.lost_reason || lostReason : ''
 }
 
-/** Returns undefined if it does not change. */
+/** Returns the next action's day: null once completed, undefined if it does not change. */
 function nextActionAfter(
   { next_action_on: planned, next_action_time: time }: StoredLead,
   { nextActionOn, completesNextAction }: LeadCommand,
   today: string,
 ): string | null | undefined {
-  // An entry with a time is an appointment, so it stays.
+  // A next action with a time is an appointment, so it stays.
   if (completesNextAction && planned !== null && planned <= today && time === null) return null
   return earlierDay(planned, nextActionOn)
 }

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 
 /**
- * Resets the leads' last staff activity to before an undone change: a change and its undo must not count as work and hide a lead from
- * the follow-up queue. `at`: time of the change.
+ * Resets the leads' last staff activity to the time before an undone change. Otherwise a change and its undo would count as work and hide a
+ * lead from the follow-up queue. `at`: the time of the change.
  */
 export async function forgetTakenBack(
   transaction: Transaction,

@@ -8,8 +8,8 @@ import { applyChanges, type PlannedChange } from './apply-changes.ts'
 import { forgetTakenBack } from './repository-activity.ts'
 
 /**
- * Undoes a person's last change, lead by lead. Earlier values come from the timeline, never from the request; leads changed since are
- * left alone and listed.
+ * Undoes a person's last change, lead by lead. The earlier values come from the timeline, never from the request. Leads that were changed
+ * since are skipped and listed.
  */
 export async function undoChanges(
   server: Server,

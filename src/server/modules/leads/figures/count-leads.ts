@@ -7,7 +7,7 @@ import { readVisibility } from '../visibility.ts'
 import { sumUp } from './lead-figures.ts'
 import * as figures from './repository-figures.ts'
 
-/** Counts the leads visible to the actor, or one assignee's. */
+/** Counts the leads that the actor may see, or those of one assignee, by status. */
 export async function countByStatus(server: Server, actor: Actor, assignedTo?: number) {
   const { visibleTo } = await readVisibility(server, actor)
   return counts.countByStatus(server.db, { assignedTo, visibleTo })

@@ -7,7 +7,7 @@ import type { Server } from '#server/server.ts'
 import type { RowFilter } from '../rows.ts'
 import { countByDay, type FigureGroup, responseTimes, sumUpLeads } from './repository-figures.ts'
 
-/** The remaining pages have few visitors or invented names. */
+/** Limits the pages listed; the remaining ones have few visitors or invented names. */
 const PAGES_MAX = 50
 
 type PageSum = LeadSums['by_page'][number]
@@ -59,7 +59,7 @@ function everyDay({ from, to }: FiguresRange, days: { day: string; leads: number
   return listDays(from, to, FIGURE_LIMITS.daysMax).map((day) => ({ day, leads: sums.get(day) ?? 0 }))
 }
 
-/** Merges a page's names: its path, its bare name, and 'home', 'root' or '' for the home page. */
+/** Sums up each page once. Leads name a page by its path or bare name, and the home page by 'home', 'root' or ''. */
 function byPage(groups: FigureGroup[]): PageSum[] {
   const sums = new Map<string, PageSum>()
   for (const { kind, name, leads, offers: quotes, won } of groups) {

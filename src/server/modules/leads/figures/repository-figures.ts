@@ -5,7 +5,7 @@ import type { RowFilter } from '../rows.ts'
 
 export type DayCount = { day: string; status: LeadStatus; leads: number }
 
-/** Reads the counters: one row per day and status. */
+/** Reads the counters: one sum per day and status. */
 export async function countByDay(db: Database, filter: RowFilter): Promise<DayCount[]> {
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<DayCount>(
@@ -25,7 +25,7 @@ export type FigureGroup = {
 } & Record<(typeof SUMS)[number], number>
 export type FigureSums = { groups: FigureGroup[]; waiting: number }
 
-/** A period's sums by page, source and vehicle, and how many deadlines can still be met. */
+/** Sums up a period's leads by page, source and vehicle, and counts the response deadlines that can still be met. */
 export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Promise<FigureSums> {
   const query = new Conditions(filter)
   const waiting = `first_response_at is null and response_due_at >= ${query.bind(now.toISOString())}::timestamptz`
@@ -43,7 +43,7 @@ export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Pr
   return { groups: rows, waiting: rows[0]?.waiting ?? 0 }
 }
 
-/** The maintained sums of a filter, plus changes not yet folded in. */
+/** Selects the maintained sums of a filter, and the changes not yet folded into them. */
 function maintainedParts(query: Conditions): string {
   const which = query.counts()
   return `select kind, name, ${SUMS.join(', ')} from lead_sums ${which}
@@ -54,7 +54,7 @@ function maintainedParts(query: Conditions): string {
     ${which} and part.name is not null`
 }
 
-/** Folds changes into the sums. Results stay the same; reading becomes cheaper. */
+/** Folds changes into the sums: results stay the same, and reading them becomes cheaper. */
 export async function foldSums(db: Database): Promise<number> {
   const { rows } = await db.$client.query<{ folded: number }>('select fold_lead_sums()::float8 as folded')
   return rows[0]?.folded ?? 0
@@ -69,8 +69,8 @@ export async function correctSums(db: Database): Promise<number> {
 export type ResponseTimes = { answered: number; median: number | null; slowestTenth: number | null }
 
 /**
- * Counts only visitors' requests: callers are answered at once. The sums tell the bucket of a percentile; only that bucket's leads are
- * read, by seconds.
+ * Returns percentiles of response times to visitors' requests only, because callers are answered at once. The sums tell the bucket of each
+ * percentile, so only that bucket's leads are read, by seconds.
  */
 export async function responseTimes(db: Database, filter: RowFilter): Promise<ResponseTimes> {
   const query = new Conditions(filter)
@@ -110,7 +110,7 @@ export async function responseTimes(db: Database, filter: RowFilter): Promise<Re
 
 export type ActivityCounts = { new_leads: number; contacts: number; quotes: number; conversions: number }
 
-/** Counts a person's activities since then. A booking by the customer counts for the assignee. */
+/** Counts a person's activities since `since`. A booking by the customer counts for the assignee. */
 export async function countActivity(db: Database, userId: number, since: Date): Promise<ActivityCounts> {
   const { rows } = await db.$client.query<ActivityCounts>({
     name: 'jaunt-count-activities',
@@ -136,7 +136,7 @@ export async function countActivity(db: Database, userId: number, since: Date): 
 
 export type PickupCount = { pickup: string; leads: number }
 
-/** Returns how often each typed pick-up occurs, most frequent first. */
+/** Counts leads by pick-up as typed, most frequent first. */
 export async function countPickups(db: Database, filter: RowFilter, max: number): Promise<PickupCount[]> {
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<PickupCount>(

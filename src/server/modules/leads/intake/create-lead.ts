@@ -33,7 +33,7 @@ export type LeadRequest = {
   sender: string
 }
 
-/** `replayed`: an earlier request got this response. */
+/** `replayed`: whether an earlier request got this response. */
 export type LeadResponse = { lead: CreatedLead; replayed: boolean }
 
 type Attempt = {
@@ -42,19 +42,19 @@ type Attempt = {
   keepMs: number
   sender: string
   fields: LeadFieldValues
-  /** the error unless this repeats a stored request: the vehicle is no longer offered */
+  /** the error to throw unless this repeats a stored request; set when the vehicle is no longer offered */
   refusal: AppError | null
   botSignals: BotSignals | undefined
   guideReceipt: string
 }
 
 /**
- * Under load many requests share one statement and commit, which costs little more than one request. Two statements at a time keep the
- * database busy while responses are read.
+ * Stores requests that arrive together with one statement and commit, which costs little more than one request. Two statements at a time
+ * keep the database busy while responses are read.
  */
 const BATCHES = { itemsMax: 16, batchesMax: 2 }
 
-/** This many requests waiting behind two statements count as a rush. */
+/** Number of requests waiting behind two statements that counts as a rush. */
 const RUSH = 4
 
 const insertLeads = perServer((server) => leadWriter(server.db, newLeadMails(server, REQUEST_ID)))
@@ -64,7 +64,7 @@ const write = perServer((server) =>
     ...BATCHES,
     work: (leads: readonly LeadToInsert[]) => {
       if (leads.length >= RUSH) server.outbox.noteRush()
-      // A statement for several requests carries no single request's id.
+      // A statement for several requests runs without a request id.
       const [only] = leads.length === 1 ? leads : []
       return runFor(only?.claim.requestId ?? null, () => insertLeads(server)(leads))
     },
@@ -76,8 +76,8 @@ const write = perServer((server) =>
 const underWay = perServer(() => new Map<string, Promise<LeadResponse>>())
 
 /**
- * Stores a quote request with its emails queued. Suspected spam gets the same response but no emails until staff release it. A repeated
- * request (same key, or same sender and body) gets the same response; concurrent ones share it.
+ * Stores a quote request and queues its emails. Suspected spam gets the same response, but its emails wait until staff release it. A
+ * repeated request (same key, or same sender and body) gets the same response; concurrent ones share it.
  */
 export async function createLead(server: Server, request: LeadRequest): Promise<LeadResponse> {
   const attempt = await readRequest(server, request)
@@ -117,7 +117,7 @@ async function createOnce(
   if (requests instanceof AppError) return earlierOr(server, attempt, requests)
   const { key, bodyHash, keepMs } = attempt
   const fields = await completeFields(server, attempt)
-  // The key may belong to a claim that expires and is purged before it is read; then it is free again.
+  // The claim that holds the key may expire and be purged before it is read; then the key is free again.
   for (let tries = 0; tries < 3; tries += 1) {
     const now = server.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
@@ -133,7 +133,7 @@ async function createOnce(
       refineDistance(server, stored.id, fields)
       return { lead: presentCreated(stored), replayed: false }
     }
-    // Repeats are free up to their own limit, then count as requests.
+    // Repeats count only against their own limit; above it they count as requests.
     const repeats = await consumed(server, attempt, 'quoteRepeats')
     if (!(repeats instanceof AppError)) await server.limits.giveBack('quote', attempt.sender)
     const earlier = await storedResponse(server, attempt)
@@ -142,7 +142,10 @@ async function createOnce(
   throw new AppError('unavailable', { retryAfterSeconds: 1 })
 }
 
-/** Returns the earlier response to a request that is now rejected. A flood does not cause a query per request. */
+/**
+ * Returns the earlier response to a request that is now rejected, or throws the rejection. Lookups are limited, so that a flood does not
+ * cause a query per request.
+ */
 async function earlierOr(server: Server, attempt: Attempt, refusal: AppError): Promise<LeadResponse> {
   const looks = await consumed(server, attempt, 'quoteRepeats')
   const earlier = looks instanceof AppError ? null : await storedResponse(server, attempt)
@@ -167,7 +170,7 @@ async function fileUnder(
   }
 }
 
-/** Counts the request against its sender. Returns the count or the error, so that an earlier response can still be repeated. */
+/** Counts the request against its sender. Returns an error instead of throwing it, so that an earlier response can still be repeated. */
 async function consumed(
   server: Server,
   attempt: Attempt,
@@ -181,7 +184,7 @@ async function consumed(
   }
 }
 
-/** A repeat gets the first response, even if staff have changed or deleted the lead. */
+/** Returns the first response to a repeated request, even if staff have changed or deleted the lead; null if it was none. */
 async function storedResponse(server: Server, attempt: Attempt): Promise<LeadResponse | null> {
   const claim = await findClaim(server.db, attempt.key)
   if (!claim || claim.expiresAt <= server.clock.now()) return null
@@ -193,7 +196,10 @@ async function storedResponse(server: Server, attempt: Attempt): Promise<LeadRes
   }
 }
 
-/** Routing is most of the work, so it is done only for accepted requests. */
+/**
+ * Adds the distance, and drops a guide price that its receipt does not prove. Routing is most of the work, so it is done only for accepted
+ * requests.
+ */
 async function completeFields(
   server: Server,
   { fields, guideReceipt: receipt }: Asked,
@@ -204,8 +210,8 @@ async function completeFields(
 }
 
 /**
- * Rebuilds the fields of a stored request. Values found by the server come from the lead, because receipts expire and map services
- * change; the rest comes from the request, because staff may have corrected the lead.
+ * Rebuilds the fields of a stored request. Distance and guide price come from the lead, because receipts expire and map services change.
+ * All other fields come from the request, because staff may have corrected the lead.
  */
 async function recallFields(server: Server, asked: Asked, id: number): Promise<LeadFieldValues> {
   const stored = await findLead(server.db, id)

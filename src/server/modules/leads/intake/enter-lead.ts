@@ -22,12 +22,12 @@ type Entry = z.output<typeof EnteredLead>
 
 /** `key`: the Idempotency-Key header, if any */
 export type EntryRequest = { body: Entry; key?: string }
-/** `replayed`: stored by an earlier request with the same key. */
+/** `replayed`: whether an earlier request with the same key stored the lead. */
 export type EntryResponse = { lead: Lead; replayed: boolean }
 
 /**
- * Stores a lead entered by staff. It is assigned to its author, has no response deadline, and the customer gets an email only on
- * request. A repeated request (same key) returns its lead.
+ * Stores a lead entered by staff. It is assigned to its author and has no response deadline; the customer gets an email only if the author
+ * asks for it. A repeated request (same key) returns the stored lead.
  */
 export async function enterLead(
   server: Server,
@@ -49,7 +49,7 @@ function entryErrors({ mobile_number, email, confirm_by_mail }: Entry): Record<s
   return confirm_by_mail && !email ? { ...errors, email: REQUIRED } : errors
 }
 
-/** A measured distance is not part of the comparison of two entries. */
+/** Builds the claim on a key. The comparison with an earlier entry leaves out a measured distance, because map services change. */
 function buildClaim(server: Server, { userId }: Actor, key: string, entry: Entry): Claim {
   requireKey(key)
   const { source, confirm_by_mail, ...lead } = entry
@@ -63,7 +63,7 @@ function buildClaim(server: Server, { userId }: Actor, key: string, entry: Entry
   }
 }
 
-/** Typed kilometres; null if none. */
+/** Returns the kilometres that staff typed; null if none. */
 function readTyped({ journey }: Entry): number | null {
   const { distance, distance_provider: provider = 'staff' } = journey ?? {}
   return distance && provider === 'staff' ? distance : null
@@ -71,7 +71,7 @@ function readTyped({ journey }: Entry): number | null {
 
 async function earlierEntry(server: Server, actor: Actor, claim: Claim | null): Promise<Lead> {
   const earlier = claim && (await findClaim(server.db, claim.key))
-  // The earlier claim has just been purged: the next attempt stores the entry.
+  // The earlier claim has just been purged, so the sender's next attempt will be stored.
   if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
   const row = await findLead(server.db, earlier.leadId)
@@ -81,7 +81,7 @@ async function earlierEntry(server: Server, actor: Actor, claim: Claim | null): 
   return lead
 }
 
-/** Returns null if the key belongs to an earlier entry. */
+/** Stores the entry; returns null if its key belongs to an earlier one. */
 async function storeEntry(
   server: Server,
   actor: Actor,

@@ -19,7 +19,7 @@ function signGuidePrice(server: Server, day: string, text: string, journey: Pric
 }
 
 /**
- * Makes a receipt: proof that the server showed these words for this journey on this day. Nothing is stored, so looking at prices
+ * Makes a receipt, which proves that the server showed these words for this journey on this day. Nothing is stored, so looking at prices
  * leaves no rows.
  */
 export function issueGuideReceipt(server: Server, text: string, journey: PricedFacts): string {
@@ -27,7 +27,7 @@ export function issueGuideReceipt(server: Server, text: string, journey: PricedF
   return `${day}.${signGuidePrice(server, day, text, journey)}`
 }
 
-/** Whether the form showed this guide price for this journey. */
+/** Returns whether the form showed this guide price for this journey. */
 export function isGuidePrice(
   server: Server,
   { receipt, text, journey }: { receipt: string; text: string; journey: PricedFacts },
@@ -38,7 +38,7 @@ export function isGuidePrice(
   return isSameProof(signature, signGuidePrice(server, day, text, journey))
 }
 
-/** The facts that decide a price, in fixed order. */
+/** Lists the facts that decide a price, in a fixed order. */
 export function listPricedFacts(journey: PricedFacts): unknown[] {
   const { trip, round_trip: isReturn } = journey
   return [

@@ -4,7 +4,7 @@ import { deleteExpiredKeys } from './repository-insert.ts'
 
 const BATCH = 5_000
 
-/** Deletes idempotency keys that can no longer be repeated; returns their number. */
+/** Deletes expired idempotency keys, and returns how many. */
 export function purgeIdempotencyKeys({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<number> {
   return workOff(BATCH, (batch) => deleteExpiredKeys(db, clock.now(), batch))
 }

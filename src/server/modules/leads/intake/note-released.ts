@@ -3,8 +3,8 @@ import type { Server } from '#server/server.ts'
 import type { StoredLead } from '../rows.ts'
 
 /**
- * A staff response releases suspected spam (by trigger on the timeline), so it is counted as sent in its page's figures. Called before
- * the commit: if that fails, an anonymous sum is one too high, which is harmless.
+ * Counts a lead as a sent form of its page if a response by staff has just released it from suspected spam, which a trigger on the timeline
+ * does. It is called before the commit: if that fails, an anonymous sum is one too high, which is harmless.
  */
 export function noteReleased(
   server: Server,

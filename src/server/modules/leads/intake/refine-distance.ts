@@ -5,7 +5,7 @@ import { buildRoute, readMeasured } from '../measure-route.ts'
 import { lockLead, updateLeads } from '../repository.ts'
 import type { LeadFieldValues } from '../rows.ts'
 
-/** Measures a stored lead's route by the configured map service, in the background; if it fails, the estimate stays. */
+/** Measures a stored lead's route with the configured map service, in the background. The estimate stays if that fails. */
 export function refineDistance(server: Server, id: number, fields: LeadFieldValues): void {
   measureStored(server, id, fields).catch((error: unknown) => {
     server.log.error({ err: error, lead: id }, 'a measured distance could not be stored')

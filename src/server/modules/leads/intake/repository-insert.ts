@@ -12,21 +12,22 @@ import {
 } from '../repository-columns.ts'
 import type { DerivedValues, InsertedLead, LeadFieldValues, StoredLead } from '../rows.ts'
 
-/** Instants in ISO 8601. */
+/** The claim on an idempotency key; instants are in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
-/** The request that caused the emails. */
+/** The id of the request that caused the emails. */
 export type Cause = { requestId: string | null }
 export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date; expiresAt: Date }
 
-/** The name under which a new lead's emails find their request's id. */
+/** The SQL name under which the emails of a new lead find the id of its request. */
 export const REQUEST_ID = sql`lead.request_id`
 
 /** One request to store as a lead. */
 export type LeadToInsert = { claim: Claim & Cause; fields: LeadFieldValues; derived: DerivedValues }
 
 /**
- * Claims keys and inserts leads, first timeline entries and emails in one statement, whatever their number. Built once; PostgreSQL
- * keeps the plan per connection. Returns what was stored for each, or null if its key is taken. Keys must differ.
+ * Returns a function that claims keys and inserts leads with their first timeline entries and emails in one statement, whatever their
+ * number. The statement is built once, and PostgreSQL keeps its plan per connection. The function returns what was stored for each lead, or
+ * null if its key is taken. Keys must differ.
  */
 export function leadWriter(db: Database, mails: SQL) {
   const { sql: text, params } = new PgDialect().sqlToQuery(insertStatement(mails))
@@ -49,13 +50,13 @@ const CLAIM_TYPES = {
   request_id: 'uuid',
 } as const
 
-/** The columns of a request as parameters: typed arrays with an entry per request. */
+/** The statement's parameters: one typed array per column, with an entry per request. */
 const GIVEN = [
   ...Object.entries(CLAIM_TYPES),
   ...INSERTED_NAMES.map((name) => [name, INSERTED_TYPES[name]] as const),
 ]
 
-/** One request's values in the order of GIVEN. */
+/** Lists one request's values in the order of GIVEN. */
 function listValues({ claim, fields, derived }: LeadToInsert): unknown[] {
   const inserted: Inserted = {
     ...fields,
@@ -66,7 +67,7 @@ function listValues({ claim, fields, derived }: LeadToInsert): unknown[] {
   return [key, bodyHash, now, expiresAt, requestId, ...INSERTED_NAMES.map((name) => written(inserted[name]))]
 }
 
-/** Formats a value for a PostgreSQL array. */
+/** Formats a value for an array of PostgreSQL. */
 function written(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
@@ -76,7 +77,7 @@ function insertStatement(mails: SQL): SQL {
   const given = sql.raw(GIVEN.map(([name]) => name).join(', '))
   const arrays = GIVEN.map(([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`)
   const columns = sql.raw(INSERTED_NAMES.join(', '))
-  // Returns only the columns read below: more would be slower.
+  // Only the columns that the response needs are returned: more would be slower.
   const returned = sql.raw([...FILED_NAMES, 'suspected_spam'].join(', '))
   // Keys are claimed in a fixed order to avoid deadlocks.
   return sql`
@@ -109,7 +110,7 @@ function claimStatement(source: SQL): SQL {
     returning key, lead_id, created_at`
 }
 
-/** Claims a key for a lead to insert; returns its id, or null if the key is taken. */
+/** Claims a key for a lead that is about to be inserted. Returns the lead's id, or null if the key is taken. */
 export async function claimKey(transaction: Transaction, claim: Claim): Promise<number | null> {
   const { key, bodyHash, now, expiresAt } = claim
   const source = sql`values (${key}, ${bodyHash}, nextval('leads_id_seq'), ${now}::timestamptz, ${expiresAt}::timestamptz)`
@@ -117,14 +118,14 @@ export async function claimKey(transaction: Transaction, claim: Claim): Promise<
   return rows[0] ? Number(rows[0].lead_id) : null
 }
 
-/** Claims a key for an entry on an existing lead; false if it is taken. */
+/** Claims a key for an entry in an existing lead's timeline; returns false if the key is taken. */
 export async function claimForLead(transaction: Transaction, claim: Claim, leadId: number): Promise<boolean> {
   const { key, bodyHash, now, expiresAt } = claim
   const source = sql`values (${key}, ${bodyHash}, ${leadId}::bigint, ${now}::timestamptz, ${expiresAt}::timestamptz)`
   return (await transaction.execute(claimStatement(source))).rows.length > 0
 }
 
-/** Inserts a lead entered by staff, under the id claimed with its key, if any. Returns its id. */
+/** Inserts a lead entered by staff, under the id that was claimed with its key, if it has one. Returns the id. */
 export async function insertLead(
   transaction: Transaction,
   lead: LeadFieldValues & Pick<StoredLead, 'source' | 'mobile_e164' | 'assigned_to'> & { id?: number },
@@ -141,7 +142,7 @@ export async function insertLead(
   return rows[0].id
 }
 
-/** Queues the emails of a lead stored without them. */
+/** Queues the emails of a lead that was stored without them. */
 export async function queueMails(transaction: Transaction, mails: SQL, id: number): Promise<void> {
   await transaction.execute(sql`
     with lead as (select id, email from leads where id = ${id})
@@ -152,7 +153,7 @@ type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expire
 
 /** Returns the claim on a key; null if there is none. */
 export async function findClaim(db: Database, key: string): Promise<ClaimedBefore | null> {
-  // A named query is planned once per connection: every rejection runs it.
+  // A named query is planned once per connection; every rejected request runs this one.
   const result = await db.$client.query<ClaimedRow>({
     name: 'jaunt-find-claim',
     text: 'select lead_id, body_hash, created_at, expires_at from idempotency_keys where key = $1',
@@ -169,7 +170,7 @@ export async function findClaim(db: Database, key: string): Promise<ClaimedBefor
     : null
 }
 
-/** Returns which request claimed a key, and when, as the transaction sees it. */
+/** Reads the claim on a key within the transaction. */
 export async function readClaim(
   transaction: Transaction,
   key: string,
@@ -181,7 +182,7 @@ export async function readClaim(
   return row ? { bodyHash: row.body_hash, createdAt: new Date(row.created_at) } : null
 }
 
-/** Deletes expired keys in batches; returns their number. */
+/** Deletes up to `batch` expired keys, and returns how many. */
 export async function deleteExpiredKeys(db: Database, now: Date, batch: number): Promise<number> {
   const result = await db.$client.query(
     `delete from idempotency_keys where key in (

@@ -5,7 +5,7 @@ import { listOfferedValues } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Server } from '#server/server.ts'
 import { NOT_OFFERED, REQUIRED, returnErrors } from '../policy.ts'
 
-/** Checks rules beyond the schema: fields that the page may hide, and the return of a round trip. */
+/** Checks what the schema cannot: fields that a page's form may hide, and the return of a round trip. Throws with all errors. */
 export async function requireFields(
   server: Server,
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
@@ -22,7 +22,7 @@ export async function requireFields(
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
-/** Returns the error for a vehicle not on offer; null if offered or blank (`requireFields` checks blanks). */
+/** Returns the error for a vehicle that is not offered; null if it is offered or blank (`requireFields` checks blanks). */
 export async function refuseVehicle(
   server: Server,
   vehicle: string | null | undefined,

@@ -1,13 +1,13 @@
 type Batching<Item, Result> = {
-  /** Returns results in the items' order. */
+  /** Processes a batch, and returns results in the order of the items. */
   work(items: readonly Item[]): Promise<readonly Result[]>
   /** most items per batch */
   itemsMax: number
   /** most batches at once; further items wait */
   batchesMax: number
-  /** Items with equal keys are never in one batch. */
+  /** Returns an item's key. Items with equal keys are never in one batch. */
   keyOf(item: Item): string
-  /** Whether an error concerns all items. Otherwise each is retried alone. */
+  /** Returns whether an error concerns all items; if not, each item is retried alone. */
   concernsAll(error: unknown): boolean
 }
 type Waiting<Item, Result> = {
@@ -17,7 +17,10 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void
 }
 
-/** Processes concurrent items together. A single item starts at once; under load a batch is what arrived during the previous ones. */
+/**
+ * Processes items that arrive together in batches. A single item starts at once; under load a batch holds what arrived during the previous
+ * ones.
+ */
 export function workInBatches<Item, Result>(
   batching: Batching<Item, Result>,
 ): (item: Item) => Promise<Result> {
@@ -44,7 +47,7 @@ export function workInBatches<Item, Result>(
     })
 }
 
-/** Never rejects: each item gets its own result. */
+/** Processes a batch and settles each item's promise; never rejects itself. */
 async function finish<Item, Result>(
   { work, concernsAll }: Pick<Batching<Item, Result>, 'work' | 'concernsAll'>,
   batch: readonly Waiting<Item, Result>[],

@@ -49,7 +49,7 @@ async function* writeCsv(server: Server, filter: RowFilter): AsyncGenerator<stri
 }
 
 type Cell = string | number | null
-/** `today` is a day in Dublin. Days are written YYYY-MM-DD, instants with HH:MM. */
+/** A column of the file. `today` is a day in Dublin. Days are written YYYY-MM-DD, instants with HH:MM added. */
 type Column = { header: string; cell: (lead: Lead, today: string) => Cell }
 
 const COLUMNS: Column[] = [
@@ -78,12 +78,12 @@ const COLUMNS: Column[] = [
 
 function fieldCell(lead: Lead, field: LeadFieldName): Cell {
   if (field === 'mobile_number') return phoneCell(lead.mobile_national)
-  // 0 km means not measured.
+  // A distance of 0 km means that none was measured.
   if (field === 'distance') return lead.distance || null
   return field === 'trip' ? tripText(lead.trip, lead.date_of_travel) : writeCell(lead[field])
 }
 
-/** An open quote past its last day has expired. A question may be open in any state. */
+/** Describes the state of a lead's quote. An open quote past its last day has expired. A question may be open in any state. */
 function quoteState(lead: Lead, today: string): Cell {
   const { offer_state: state, offer_valid_until: lastDay, question_waiting: asks } = lead
   if (state === null) return null

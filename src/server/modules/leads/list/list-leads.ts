@@ -16,10 +16,10 @@ import { onlyFieldFilters } from './repository-filter.ts'
 import { listBulkFields, listSlugs, readBatch } from './repository-list.ts'
 
 const BATCH = 200
-/** One batch in memory at a time, however many lists are read at once; a visitor's page waits for one at most. */
+/** Lets one batch be in memory at a time, however many lists are being read; a visitor's page waits for one batch at most. */
 const inTurn = pLimit(1)
 
-/** Streams all leads of a filter as one JSON array. */
+/** Streams all leads of a filter as one JSON array, newest first. */
 export async function* streamLeads(
   server: Server,
   { actor }: Caller,
@@ -38,8 +38,8 @@ export async function* streamLeads(
 }
 
 /**
- * Reads in short statements, so that a slow reader holds no connection or snapshot. Newest first: leads stored meanwhile are newer, so
- * none is repeated or missed.
+ * Yields the leads of a filter batch by batch, newest first. Short statements are used, so that a slow reader holds no connection or
+ * snapshot. Leads stored meanwhile are newer than all batches to come, so none is repeated or missed.
  */
 export async function* batches(
   { db }: Pick<Server, 'db'>,
@@ -67,7 +67,7 @@ export function toPosition({ created_at, id }: Pick<StoredLead, 'created_at' | '
   return { createdAt: created_at, id }
 }
 
-/** The newest visible leads. */
+/** Lists the newest leads visible to the actor. */
 export async function listNewest(server: Server, { actor }: Caller, limit: number): Promise<Lead[]> {
   requireMayView(actor)
   return presentRows(server, await readBatch(server.db, await rowFilter(server, {}, actor), limit))
@@ -79,16 +79,16 @@ export async function presentRows(server: Server, rows: StoredLead[]): Promise<L
   return rows.map((row) => presentLead(row, names))
 }
 
-/** The paths of pages with requests visible to the actor. */
+/** Lists the paths of pages from which leads visible to the actor came. */
 export async function listPages(server: Server, { actor }: Caller): Promise<string[]> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
   const slugs = await listSlugs(server.db, LEAD_LIMITS.pagesMax, visibleTo)
-  // No page has NUL in its address; such a request counts, but its page is not listed.
+  // No page has NUL in its address. A lead that names one counts, but its page is not listed.
   return [...new Set(slugs.map(toPath))].filter((path) => !path.includes('%00')).sort()
 }
 
-/** Lists the ids and values of a filter's leads, up to the limit of one change. */
+/** Lists the ids of a filter's leads, with the values that a bulk change can set, up to the limit of one bulk change. */
 export async function listLeadIds(server: Server, { actor }: Caller, given: LeadFilter): Promise<LeadIds> {
   requireMayView(actor)
   const max = LEAD_LIMITS.bulkMax
@@ -98,7 +98,7 @@ export async function listLeadIds(server: Server, { actor }: Caller, given: Lead
   return { ids: bases.map(({ id }) => id), more: found.length > max, bases }
 }
 
-/** A page has several names: its path, its bare name, and 'home', 'root' or '' for the home page. */
+/** Returns the path of a page, which leads name by its path or bare name; the home page is also 'home', 'root' or ''. */
 function toPath(slug: string): string {
   return normaliseUrl(pageName(slug))
 }
@@ -107,7 +107,7 @@ async function findSlugs({ db }: Pick<Server, 'db'>, page: string): Promise<stri
   return (await listSlugs(db, LEAD_LIMITS.pagesMax)).filter((slug) => toPath(slug) === toPath(page))
 }
 
-/** Resolves a filter within what the actor may see. */
+/** Resolves a filter for the database, limited to what the actor may see. */
 export async function rowFilter(server: Server, given: LeadFilter, actor: Actor): Promise<RowFilter> {
   const { visibleTo } = await readVisibility(server, actor)
   const { assigned_to, filter, page, search, from, to, travel_from, travel_to, ends_from, ...others } = given

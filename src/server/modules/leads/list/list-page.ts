@@ -22,7 +22,7 @@ const KEY = z.string().max(40)
 
 const Written = z.tuple([KEY, KEY, KEY, z.array(KEY).max(2), z.int().positive()])
 
-/** The database's text format of each key type. */
+/** The database's text format of each type of sort key. */
 const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -30,7 +30,7 @@ const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
   int: /^\d{1,10}$/,
 }
 
-/** Lists one page, newest first unless sorted otherwise. */
+/** Lists one page of leads, newest first unless sorted otherwise. */
 export async function listLeads(server: Server, { actor }: Caller, query: LeadListQuery): Promise<LeadPage> {
   requireMayView(actor)
   const { filter: given, page } = splitListQuery(query)
@@ -56,7 +56,7 @@ async function listSortedAssignees(
   { visibleTo, status, quarantined }: RowFilter,
   isFirstPage: boolean,
 ): Promise<Assignee[]> {
-  // The counters exclude suspected spam, and a cursor may name an assignee who has since lost their last lead.
+  // The counters exclude suspected spam, and a cursor may name an assignee who no longer has leads of this status.
   const ofStatus = isFirstPage && !quarantined ? status : undefined
   const ids = await listAssignees(server.db, visibleTo, ofStatus)
   if (ids.length === 0) return []
@@ -64,12 +64,12 @@ async function listSortedAssignees(
   return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
-/** Writes an opaque cursor. */
+/** Writes the cursor of the next page, which is opaque to clients. */
 function writeSortCursor({ sort, direction }: LeadOrder, { segment, keys, id }: SortPosition): string {
   return encodeCursor([sort, direction, segment, keys, id])
 }
 
-/** Throws `invalid` for a cursor from another order, or of a segment that no longer exists. */
+/** Reads a cursor. Throws `invalid` for a cursor of another order, or of a segment that no longer exists. */
 function readSortCursor(
   cursor: string,
   { sort, direction }: LeadOrder,

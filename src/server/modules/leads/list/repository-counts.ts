@@ -5,7 +5,7 @@ import { NOT_QUARANTINED } from './repository-filter.ts'
 
 export type CountByStatus = Record<LeadStatus, number>
 
-/** Reads the counters: a few rows, whatever the number of leads. */
+/** Counts leads by status from the maintained counters: a few rows, whatever the number of leads. */
 export async function countByStatus(
   db: Database,
   { assignedTo, visibleTo }: Pick<RowFilter, 'visibleTo'> & { assignedTo?: number },
@@ -22,7 +22,7 @@ export async function countByStatus(
   return Object.fromEntries(LEAD_STATUSES.map((status) => [status, count(status)])) as CountByStatus
 }
 
-/** Returns the ids of all assignees, optionally of one status, from the counters. */
+/** Lists the ids of all assignees, or of those with leads of one status, from the maintained counters. */
 export async function listAssignees(
   db: Database,
   visibleTo?: number,
@@ -39,7 +39,7 @@ export async function listAssignees(
   return rows.map(({ id }) => id)
 }
 
-/** Reads only the newest end of an index. */
+/** Counts the leads since an instant; reads only the newest end of an index. */
 export async function countSince(db: Database, since: Date, visibleTo?: number): Promise<number> {
   const { rows } = await db.$client.query<{ leads: number }>({
     name: 'jaunt-count-since',

@@ -12,17 +12,17 @@ import { LAST_TRAVEL_DAY } from '#server/platform/database/tables/leads.ts'
 import type { LeadPosition, RowFilter } from '../rows.ts'
 
 const QUARANTINED = '(suspected_spam is not null and released_at is null)'
-/** Suspected spam is listed only after its release. */
+/** Condition: the lead is no suspected spam, or has been released. */
 export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not null)'
 /**
- * The condition for leads in the follow-up queue at a moment. A customer who has not booked by the outward day does not travel: after
- * it a lead stays only for a due next action, a booked one until its return. Follow-ups to a selection skip the same leads.
+ * Condition: the lead is in the follow-up queue at a moment. A customer who has not booked by the outward day does not travel, so after
+ * that day the lead stays only for a due next action; a booked one stays until its return. Follow-ups to a selection skip the same leads.
  */
 export const inFollowUpQueue = (now: string, today: string) =>
   `follow_up_from <= ${now}::timestamptz
     and (next_action_on <= ${today}::date or date_of_travel >= ${today}::date
       or (booked_total_cents is not null and return_date >= ${today}::date))`
-/** A booking counts whatever its lead's status, and an expired quote cannot be accepted. */
+/** Conditions for each agreement. A booking counts whatever its lead's status, and an expired quote cannot be accepted. */
 const AGREED: Record<Agreement, (today: string) => string> = {
   booked: () => `(status = 'converted' or booked_total_cents is not null)`,
   unconfirmed: () => 'offer_confirm_due_at is not null',
@@ -30,8 +30,8 @@ const AGREED: Record<Agreement, (today: string) => string> = {
 }
 const openQuote = (today: string) => `(offer_state = 'sent' and offer_valid_until >= ${today}::date)`
 /**
- * The business is waited for by whoever has asked or accepted, and by those whose journey is still to come and who have no quote
- * yet. A quote that was made outside Jaunt counts as one.
+ * Conditions for who is waited for. The business is waited for by customers who have asked or accepted, and by those whose journey is still
+ * to come and who have no quote yet. A quote that was made outside Jaunt counts as one.
  */
 const AWAITED: Record<Waiting, (today: string) => string> = {
   'waiting-for-us': (today) =>
@@ -44,7 +44,7 @@ const AWAITED: Record<Waiting, (today: string) => string> = {
 }
 const buildDayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
-/** Condition: the lead is assigned to this person or to no one; all leads if they may see all. */
+/** Condition: the lead is assigned to this person or to nobody. It holds for all leads if `visibleTo` is undefined. */
 export function visibleLead(leadId: SQL, visibleTo: number | undefined): SQL {
   if (visibleTo === undefined) return sql`true`
   return sql`${leadId} in (select id from leads where assigned_to is null or assigned_to = ${visibleTo})`
@@ -55,7 +55,10 @@ type Counted = { readonly [Name in CountedName]-?: Exclude<RowFilter[Name], unde
 type GivenCounted = { readonly [Name in CountedName]?: Counted[Name] | undefined }
 type Bind = (value: BoundValue) => string
 
-/** Filters that the maintained counters support, with the counters each adds up. An infinite day holds the totals of all days. */
+/**
+ * Conditions for the filters that the maintained counters support; each selects the counters to add up. The day 'infinity' holds the totals
+ * of all days.
+ */
 const COUNTED: { readonly [Name in CountedName]: (value: Counted[Name], bind: Bind) => string } = {
   from: (day, bind) => `(day >= ${bind(day)}::date and day <= '9999-12-31')`,
   to: (day, bind) => `day <= ${bind(day)}::date`,
@@ -70,13 +73,13 @@ function countedBy<Name extends CountedName>(name: Name, filter: GivenCounted, b
   return value === undefined ? [] : [COUNTED[name](value, bind)]
 }
 
-/** Whether the maintained counters support a filter; others have to be counted. */
+/** Returns whether the maintained counters support a filter; leads of other filters have to be counted. */
 export function isMaintained({ search = '', ...filter }: RowFilter): boolean {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   return !searchWords(search) && given.every(([name]) => name in COUNTED)
 }
 
-/** Accepts only field filters: by type, any other key needs its own condition or would be ignored. */
+/** Returns the given field filters. Its type accepts no other key, which would need a condition of its own or be ignored. */
 export function onlyFieldFilters<Rest extends FieldFilter>(
   rest: Exclude<keyof Rest, FieldFilterName> extends never ? Rest : never,
 ): FieldFilter {
@@ -102,12 +105,12 @@ export class Conditions {
     return `$${this.values.length}`
   }
 
-  /** Returns the filter's conditions without the search, for leads after a position. */
+  /** Returns the filter's conditions without its search, for leads after a position. */
   leads(after?: LeadPosition, also: string[] = []): string {
     return where([...this.#onLeads(after), ...also])
   }
 
-  /** Returns all conditions of the filter. */
+  /** Returns all conditions of the filter, including its search. */
   matching(after?: LeadPosition, also: string[] = []): string {
     const search = searchWords(this.filter.search ?? '') ? [this.searched('search_text', 'id')] : []
     return where([...this.#onLeads(after), ...search, ...also])
@@ -123,7 +126,10 @@ export class Conditions {
     return joinAny([all, ...byId(id)])
   }
 
-  /** Returns the counters that add up to the filter, without suspected spam. Throws for an unsupported filter. */
+  /**
+   * Returns the condition for the maintained counters that add up to the filter; they exclude suspected spam. Throws for an unsupported
+   * filter.
+   */
   counts(): string {
     if (!isMaintained(this.filter)) throw new Error('The maintained counters do not know this filter.')
     const { from, to } = this.filter

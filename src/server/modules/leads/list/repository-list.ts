@@ -11,18 +11,18 @@ import {
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions } from './repository-filter.ts'
 
-// The table's column: the result's has another type, which no index covers.
+// Names the table's column, because the selected one has another type, which no index covers.
 const ORDER_NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'
 
 type BulkFields = Pick<StoredLead, 'id' | (typeof BULK_FIELDS)[number]>
 
-/** A filter's newest leads, with the fields that a bulk change can set. */
+/** Lists a filter's newest leads, with the fields that a bulk change can set. */
 export async function listBulkFields(db: Database, filter: RowFilter, limit: number): Promise<BulkFields[]> {
   const query = new Conditions(filter)
   return (await db.$client.query<BulkFields>(selectNewest(BULK_SELECTION, query, limit), query.values)).rows
 }
 
-/** A filter's newest leads, with the fields that their drives are made of. */
+/** Lists a filter's newest leads, with the fields that their drives are made of. */
 export async function listJourneyFields(
   db: Database,
   filter: RowFilter,
@@ -33,7 +33,7 @@ export async function listJourneyFields(
   return (await db.$client.query<JourneyFields>(text, query.values)).rows
 }
 
-/** All stored page names: one index step per name, whatever the number of leads. */
+/** Lists all stored page names with one index step per name, whatever the number of leads. */
 export async function listSlugs(db: Database, limit: number, visibleTo?: number): Promise<string[]> {
   const { rows } = await db.$client.query<{ slug: string }>({
     name: 'jaunt-lead-slugs',
@@ -50,7 +50,7 @@ export async function listSlugs(db: Database, limit: number, visibleTo?: number)
   return rows.map(({ slug }) => slug)
 }
 
-/** The next `size` rows after a position. */
+/** Reads the next `size` leads after a position, newest first. */
 export async function readBatch(
   db: Database,
   filter: RowFilter,
@@ -66,7 +66,10 @@ function selectNewest(columns: string, query: Conditions, limit: number, after?:
   return `select ${columns} from leads ${query.matching(after)} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit)}`
 }
 
-/** Counts a filter's leads up to a bound. The follow-up queue (changed by the clock), suspected spam and pages have no counters. */
+/**
+ * Counts a filter's leads up to a limit. There are no counters for pages, suspected spam, or the follow-up queue, which changes as time
+ * passes.
+ */
 export async function countBounded(
   db: Database,
   filter: RowFilter,
@@ -86,7 +89,7 @@ export async function readMaintainedCount(db: Database, filter: RowFilter): Prom
   return rows[0]?.total ?? 0
 }
 
-/** The exact count from the counters, without reading leads. */
+/** Selects the exact count from the maintained counters, without reading leads. */
 function maintainedTotal(query: Conditions): string {
   return `select coalesce(sum(leads), 0)::float8 as total from lead_counts ${query.counts()}`
 }

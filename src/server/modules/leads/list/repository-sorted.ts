@@ -18,7 +18,7 @@ export type FoundRow = { row: StoredLead; position: SortPosition }
 type Totals = { total: number; totalIsFloor: boolean }
 type SortedPage = Totals & { rows: FoundRow[] }
 
-/** Reads one page along the segments, plus one row if there is a next page. */
+/** Reads one page along the segments, plus one more row if there is a next page. */
 export async function readSortedPage(
   db: Database,
   filter: RowFilter,
@@ -36,7 +36,10 @@ export async function readSortedPage(
   return { rows, ...totals }
 }
 
-/** Counts the filter's leads and returns a filter to find them again: by id for a search with few hits, null for one without. */
+/**
+ * Counts the filter's leads. Also returns a filter that finds them again: by their ids for a search with few hits, null for a search
+ * without hits.
+ */
 async function countListed(db: Database, filter: RowFilter): Promise<Totals & { listed: RowFilter | null }> {
   const countMax = LEAD_LIMITS.searchCountMax
   if (searchWords(filter.search ?? '')) {
@@ -49,7 +52,7 @@ async function countListed(db: Database, filter: RowFilter): Promise<Totals & { 
   return { listed: filter, total: await readMaintainedCount(db, filter), totalIsFloor: false }
 }
 
-/** One value with all ids is read faster than a row for each. */
+/** Finds the ids of a search's hits. One value with all ids is read faster than a row for each. */
 async function findHits(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
   const query = new Conditions(filter)
   const text = `select coalesce(json_agg(id), '[]') as ids from (
@@ -73,7 +76,7 @@ async function readSegment(
   const text = `select ${LEAD_SELECTION}, array[${columns.map((column) => `${column}::text`)}] as sort_keys
     from leads ${query.matching(undefined, also)}
     order by ${sorted.map((column) => `${column} ${segment.direction}`).join(', ')} limit ${query.bind(limit)}`
-  // Without a search, one plan suits all values.
+  // One plan suits all values if there is no search.
   const statement = searchWords(filter.search ?? '')
     ? { text, values: query.values }
     : named(text, query.values)
@@ -84,7 +87,7 @@ async function readSegment(
   }))
 }
 
-/** Condition: a row's sorted columns are after a position. */
+/** Condition: a row comes after a position in the order of the segment. */
 function isBeyond(
   query: Conditions,
   sorted: readonly string[],
@@ -98,14 +101,14 @@ function isBeyond(
 
 const AGE = [{ column: 'created_at', type: 'timestamptz' }] as const satisfies SortKey[]
 
-/** The exact condition of the index of unanswered leads. */
+/** Repeats the condition of the index of unanswered leads exactly. */
 const WAITING = `(status = 'new' and first_response_at is null and response_due_at is not null)`
 
 export type Assignee = { id: number; name: string }
 
 const UNCONFIRMED = 'offer_confirm_due_at is not null'
 
-/** The exact condition of the index of questions. */
+/** Repeats the condition of the index of questions exactly. */
 const ASKING = "question_asked_at is not null and status <> 'lost'"
 
 const ASKS_FIRST = `offer_confirm_due_at is null and ${ASKING}`
@@ -113,8 +116,8 @@ const ASKS_FIRST = `offer_confirm_due_at is null and ${ASKING}`
 const IN_TURN = `offer_confirm_due_at is null and not (${ASKING})`
 
 /**
- * Customers who wait for a confirmation come first, then unanswered ones, unless sorting is 'in-turn'. `assignees` are needed only for
- * sorting by assignee.
+ * Builds the segments of a sorted list. Customers who wait for a confirmation come first if `urgentFirst`, then those with a question.
+ * `assignees` are needed only for sorting by assignee.
  */
 export function buildSegments(
   order: LeadOrder,

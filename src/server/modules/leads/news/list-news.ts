@@ -15,7 +15,7 @@ import type { StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { findNews, noteLeadRead } from './repository-news.ts'
 
-/** Lists recent notifications for the reader, including those from when they were signed out. */
+/** Lists recent notifications of the reader, including those from when they were signed out. */
 export async function listNews(server: Server, { actor }: Caller): Promise<NewsList> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
@@ -37,7 +37,7 @@ export async function listNews(server: Server, { actor }: Caller): Promise<NewsL
   }
 }
 
-/** All of the person's tabs and devices follow. */
+/** Marks notifications as read, and tells all tabs and devices of the person. */
 export async function markNewsSeen(server: Server, { actor }: Caller, read: NewsRead): Promise<void> {
   requireMayView(actor)
   const now = server.clock.now()
@@ -51,12 +51,12 @@ export async function markNewsSeen(server: Server, { actor }: Caller, read: News
   server.events.notify('news', String(userId))
 }
 
-/** Returns the instant from which events count as recent. */
+/** Returns the instant since which events count as recent. */
 export function newsSince(now: Date): Date {
   return new Date(now.getTime() - NEWS_LIMITS.days * 86_400_000)
 }
 
-/** Limits to now: future events are not yet seen. */
+/** Returns the earlier instant. It limits what is read to now, because nobody has seen future events. */
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }

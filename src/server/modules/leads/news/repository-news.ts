@@ -6,19 +6,19 @@ import { nearDeadlines, newsReads } from '#server/platform/database/tables.ts'
 
 export type NewsReader = {
   userId: number
-  /** sees only their own and unassigned leads */
+  /** whether the person sees only their own and unassigned leads */
   seesOnlyOwn: boolean
   /** ids of current staff */
   staff: readonly number[]
-  /** when they last marked everything as read */
+  /** when the person last marked everything as read */
   readAt: Date
 }
 
 export type StoredNews = { id: string; kind: NewsKind; at: Date; lead_id: number; unread: boolean }
 
 /**
- * Finds a reader's notifications, newest first, from the leads' data. A lead's event concerns its assignee, or everyone if unassigned
- * or the assignee has left. Suspected spam is excluded.
+ * Finds a reader's notifications in the leads' data, newest first. An event concerns its lead's assignee, or everyone if the lead is
+ * unassigned or its assignee has left. Suspected spam is excluded.
  */
 export async function findNews(
   db: Database,
@@ -57,7 +57,10 @@ function concerns({ userId, seesOnlyOwn, staff }: NewsReader): SQL {
   return sql`(l.suspected_spam is null or l.released_at is not null) and (${handled} ${left})`
 }
 
-/** Whether the event has been handled. Declined quotes, and bookings without confirmation, need nothing. */
+/**
+ * Condition: staff have handled the event. Declined quotes, and bookings without confirmation, need no work, so they never count as
+ * handled.
+ */
 const SETTLED = sql`case n.kind
   when 'offer-asked' then not l.question_waiting and exists (
     select from lead_events s where s.lead_id = l.id and s.id > n.event and s.actor_name is not null)
@@ -68,7 +71,7 @@ const SETTLED = sql`case n.kind
   when 'confirm-near' then l.offer_confirm_due_at is null
   else l.first_response_at is not null or l.status <> 'new' end`
 
-/** Keeps the newest of each kind. Those before `since` are deleted. */
+/** Records near deadlines, the newest of each kind per lead. Deletes records from before `since`. */
 export async function noteNearDeadlines(
   transaction: Transaction,
   kind: NearDeadline,
@@ -82,7 +85,7 @@ export async function noteNearDeadlines(
     .onConflictDoUpdate({ target: [nearDeadlines.leadId, nearDeadlines.kind], set: { at } })
 }
 
-/** Marks a lead's notifications as read, if it exists. The person's marks before `since` are deleted. */
+/** Marks a lead's notifications as read, if the lead exists. Deletes the person's marks from before `since`. */
 export async function noteLeadRead(
   transaction: Executor,
   { userId, leadId }: { userId: number; leadId: number },

@@ -7,7 +7,7 @@ import { closeTravelledLeads } from './repository-travelled.ts'
 const REASON = 'Travel date passed'
 const BATCH = 2_000
 
-/** Nightly: marks undecided leads as lost some days after their journey, without emails. Returns their number. */
+/** Marks undecided leads as lost some days after their journey, without emails, and returns how many. Runs every night. */
 export async function closeTravelled(server: Server): Promise<number> {
   const now = server.clock.now()
   const endedBefore = addDays(dublinDay(now), -(await getBusiness(server)).closeAfterDays)

@@ -31,7 +31,10 @@ function inOrder(due: DueLead[], now: Date): TaskList {
   }
 }
 
-/** One person's tasks, without unassigned ones. A customer who opted out causes no follow-up task, unless they wait for a reply. */
+/**
+ * Builds the list for a person's daily email: their tasks, without those of unassigned leads. A customer who opted out of follow-ups causes
+ * no task for one unless they wait for a reply.
+ */
 export async function buildDigest(server: Server, userId: number) {
   const now = server.clock.now()
   const due = await readDue(server.db, userId, now, tasksMax + 1)
@@ -46,7 +49,7 @@ export async function buildDigest(server: Server, userId: number) {
 
 const MINUTE_MS = 60_000
 
-/** 0 is high, 1 medium, 2 low. The lead's own priority shifts it by one. */
+/** Returns 0 for high, 1 for medium and 2 for low urgency. The lead's own priority shifts it by one. */
 export function measureUrgency(lead: DueLead, now: Date): number {
   const shift = { high: -1, medium: 0, low: 1 }[lead.priority]
   return Math.min(2, Math.max(0, ownUrgency(lead, now) + shift))

@@ -12,8 +12,8 @@ export type DueDeadline = {
 }
 
 /**
- * Claims response deadlines whose reminder is due, each by one process, and schedules the next reminder: at the deadline, then none.
- * Suspected spam waits for its release.
+ * Claims response deadlines whose reminder is due, so that one process sends it, and schedules the next one: after the first reminder at
+ * the deadline, after that none. Suspected spam has no reminders until its release.
  */
 export async function claimDueResponses(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export async function claimDueResponses(
   return rows
 }
 
-/** The same for accepted quotes that are not confirmed yet: nearly always none. */
+/** Claims the deadlines of accepted quotes that are not confirmed yet, in the same way; there are nearly always none. */
 export async function claimDueConfirmations(
   transaction: Transaction,
   now: Date,
@@ -50,7 +50,7 @@ export async function claimDueConfirmations(
   return rows
 }
 
-/** Counts new leads past their response deadline, without suspected spam. */
+/** Counts new leads past their response deadline, except suspected spam. */
 export async function countOverdue(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute<{ overdue: number }>(sql`
     select count(*)::int as overdue from leads

@@ -8,8 +8,8 @@ import type { StoredLead } from '../rows.ts'
 export type DueLead = StoredLead & { kind: Task['kind']; due_at: Date }
 
 /**
- * Reads a person's tasks: bookings to confirm and open response deadlines (also unassigned ones), then their quotes that end today or
- * tomorrow, then their follow-ups. Each lead is one task.
+ * Reads a person's tasks: bookings to confirm and leads to answer (unassigned ones too), their quotes that end today or tomorrow, and their
+ * follow-ups. Each lead is one task.
  */
 export async function readDue(db: Database, userId: number, now: Date, max: number): Promise<DueLead[]> {
   const today = dublinDay(now)

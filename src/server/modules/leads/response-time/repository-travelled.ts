@@ -7,8 +7,8 @@ import { NOT_QUARANTINED } from '../list/repository-filter.ts'
 type Closing = { endedBefore: string; reason: string; now: Date; max: number }
 
 /**
- * Marks open leads whose journey ended before that day as lost, with timeline entries without an author; returns their number. Leads
- * with a planned next action or an accepted quote stay open.
+ * Marks open leads whose journey ended before this day as lost, and returns how many. Their timeline entries have no author. Leads with a
+ * planned next action or an accepted quote stay open.
  */
 export async function closeTravelledLeads(
   transaction: Transaction,

@@ -12,18 +12,20 @@ import { noteNearDeadlines } from '../news/repository-news.ts'
 import { buildDigest } from './list-tasks.ts'
 import { claimDueConfirmations, claimDueResponses, type DueDeadline } from './repository-deadlines.ts'
 
-/** The possible recipients of reminders. */
+/** The staff who may get reminders. */
 type OnDuty = { staff: StaffMail[]; managersSeeAllLeads: boolean }
 
 const BATCH = 500
 
-/** Deadlines per transaction: enough for one email per person after a long stop, few enough to finish soon. */
+/**
+ * Limits the deadlines of a transaction: enough for one email per person after the server was stopped for long, few enough to finish soon.
+ */
 const MOST = 5_000
 
-/** A kind of deadline, and who is reminded of it. */
+/** A kind of deadline, and what its reminders depend on. */
 type Watched = {
   claim: typeof claimDueResponses
-  /** whether the customer is still waiting */
+  /** returns whether the customer is still waiting */
   isOpen(deadline: DueDeadline): boolean
   near: NearDeadline
   soon: ReminderKind
@@ -40,10 +42,10 @@ const RESPONSES: Watched = {
   overdueTo: (_, duty) => listAdmins(duty),
 }
 
-/** The assignee of an accepted quote also hears of overdue confirmations, being in touch with the customer. */
+/** The watch over confirmations. The assignee hears of overdue ones too, being in touch with the customer. */
 const CONFIRMATIONS: Watched = {
   claim: claimDueConfirmations,
-  // A customer who has accepted waits in any status.
+  // A customer who has accepted waits, whatever the lead's status.
   isOpen: () => true,
   near: 'confirm-near',
   soon: 'confirm-due-soon',
@@ -52,9 +54,9 @@ const CONFIRMATIONS: Watched = {
 }
 
 /**
- * Reminds a lead's assignee before the response deadline and administrators after it; for an accepted quote the assignee after it too.
- * Each person gets one email with all leads, queued in the transaction that claims the deadlines, so each reminder is sent once even
- * with several processes or a crash. Returns the number of deadlines reminded of.
+ * Reminds a lead's assignee before the response deadline and administrators after it; for an accepted quote also the assignee after it.
+ * Each person gets one email about all leads. It is queued in the transaction that claims the deadlines, so each reminder is sent once,
+ * despite several processes or a crash. Returns how many deadlines it reminded of.
  */
 export async function watchDeadlines(server: Server): Promise<{ reminded: number; overdue: number }> {
   const responses = await watch(server, RESPONSES)
@@ -96,7 +98,7 @@ async function queueDueReminders(server: Server, transaction: Transaction, watch
   }
 }
 
-/** Notifies open screens at once; others find the notification later. */
+/** Stores notifications of near deadlines, and tells open screens at once. */
 async function announceNear(
   server: Server,
   transaction: Transaction,
@@ -133,7 +135,7 @@ async function queueEach(
     await server.outbox.queueOrJoin(transaction, { kind, recipient }, (waiting) => joinLeads(waiting, leads))
 }
 
-/** Every morning: emails each member of staff their due tasks. */
+/** Queues an email with the tasks that are due today for each member of staff. Runs every morning. */
 export async function queueDigests(server: Server): Promise<number> {
   const day = dublinDay(server.clock.now())
   let queued = 0
@@ -147,7 +149,7 @@ export async function queueDigests(server: Server): Promise<number> {
   return queued
 }
 
-/** Returns the assignee, or if there is none, all staff on duty who may see the lead. */
+/** Returns the assignee, or, if there is none, all staff on duty who may see the lead. */
 function listHandlers({ assigned_to }: DueDeadline, { staff, managersSeeAllLeads }: OnDuty): StaffMail[] {
   const assignee = staff.filter(({ id }) => id === assigned_to)
   if (assignee.length > 0) return assignee
@@ -161,7 +163,7 @@ function listAdmins({ staff }: OnDuty): StaffMail[] {
   return staff.filter(({ isAdmin }) => isAdmin)
 }
 
-/** Email address → ids of leads, earliest deadline first. */
+/** Maps email addresses to ids of leads, earliest deadline first. */
 function leadsByRecipient(
   deadlines: DueDeadline[],
   listRecipients: (deadline: DueDeadline) => StaffMail[],
