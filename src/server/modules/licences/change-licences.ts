@@ -30,7 +30,7 @@ export async function addLicence(server: Server, caller: Caller, licence: NewLic
   return presentLicence(row, await readLastSave(server.db, row), server.clock.now())
 }
 
-/** A renewal restarts the reminders. */
+/** Changes the given fields of a licence. A new last day restarts the reminders. */
 export async function changeLicence(
   server: Server,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function removeLicence(server: Server, caller: Caller, id: number):
   })
 }
 
-/** The site's pages follow the register. */
+/** Commits a change of the register and announces it, because the site's pages show its facts. */
 async function announceChange<Result>(
   { db, events }: Pick<Server, 'db' | 'events'>,
   change: (transaction: Transaction) => Promise<Result>,
@@ -89,7 +89,7 @@ function toFields({ kind, number, holder, validUntil, documentName }: repository
   return { kind, number, holder, valid_until: validUntil, document_name: documentName }
 }
 
-/** The file's type is decided by its bytes, not its name. */
+/** Returns the uploaded document; its type is decided by its bytes, not its name. */
 async function readDocument({ name, content }: { name: string; content: string }) {
   const document = Buffer.from(content, 'base64')
   if (document.length > LICENCE_LIMITS.documentBytes) throw refused('Please use a file of at most 2 MB.')

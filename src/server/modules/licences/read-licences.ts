@@ -9,7 +9,7 @@ import { presentLicence } from './present.ts'
 import type { LicenceRow } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Facts that the register has in place of the settings. */
+/** The facts that the register supplies in place of the settings. */
 type LicenceFacts = Partial<
   Pick<
     Business,
@@ -43,23 +43,23 @@ export async function readLicenceDocument(
   return found
 }
 
-/** Reads the facts for pages: the register takes precedence over the settings. */
+/** Reads the licence facts for pages; the register takes precedence over the settings. */
 export async function readLicenceFacts({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<LicenceFacts> {
   return collectFacts(await repository.listLicences(db), dublinDay(clock.now()))
 }
 
-/** Tells the checklist whether the business may claim to be licensed and insured. */
+/** Returns whether the business may claim to be licensed and insured, for the launch checklist. */
 export async function isLicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   return holdsLicences(await repository.listLicences(db), dublinDay(clock.now()))
 }
 
-/** Whether the register is in use but has no valid licence and insurance: pages then drop the claim. */
+/** Returns whether the register is in use but holds no valid licence and insurance; pages then drop the claim. */
 export async function isUnlicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   const rows = await repository.listLicences(db)
   return rows.length > 0 && !holdsLicences(rows, dublinDay(clock.now()))
 }
 
-/** A kind whose entries have all expired counts as unknown: pages leave it out. */
+/** Collects the facts that are valid today. A kind of licence whose entries have all expired is left out of pages. */
 function collectFacts(rows: readonly LicenceRow[], today: string): LicenceFacts {
   const of = (kind: LicenceKind) => rows.filter((row) => row.kind === kind)
   const holds = (row: LicenceRow) => row.validUntil >= today
@@ -82,7 +82,7 @@ function collectFacts(rows: readonly LicenceRow[], today: string): LicenceFacts 
   }
 }
 
-/** Whether a passenger licence and an insurance are valid today. Small vehicles also need a driver's licence. */
+/** Returns whether a passenger licence and an insurance are valid today. A licence for small vehicles needs a driver's licence too. */
 function holdsLicences(rows: readonly LicenceRow[], today: string): boolean {
   const holding = new Set(rows.filter(({ validUntil }) => validUntil >= today).map(({ kind }) => kind))
   const carries = holding.has('operator') || (holding.has('spsv-vehicle') && holding.has('spsv-driver'))

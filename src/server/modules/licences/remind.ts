@@ -4,7 +4,7 @@ import { listAdminEmails } from '#server/modules/users/read-users.ts'
 import type { Server } from '#server/server.ts'
 import { type LicenceRow, lockLicences, noteReminded } from './repository.ts'
 
-/** Every morning: emails administrators once at each step before a licence expires, and updates pages about expired ones. */
+/** Emails administrators once at each step before a licence expires, and updates the pages that show expired ones. Runs every morning. */
 export async function remindOfLicences(server: Server): Promise<{ reminded: number }> {
   const today = dublinDay(server.clock.now())
   const reminded = await server.db.transaction(async (transaction) => {
@@ -29,7 +29,7 @@ export async function remindOfLicences(server: Server): Promise<{ reminded: numb
   return { reminded }
 }
 
-/** Returns the nearest reached step without a reminder; null if there is none or the licence has expired. */
+/** Returns the nearest step that is reached and has had no reminder; null if there is none or the licence has expired. */
 function findStep({ validUntil, remindedDays }: LicenceRow, today: string): number | null {
   const left = countDays(today, validUntil) - 1
   const step = REMINDER_DAYS.toReversed().find((days) => left <= days)

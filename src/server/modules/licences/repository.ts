@@ -22,7 +22,7 @@ export function listLicences(db: Executor) {
 }
 export type LicenceRow = Awaited<ReturnType<typeof listLicences>>[number]
 
-/** Locks the row until the transaction ends. */
+/** Locks a licence until the transaction ends. */
 export async function lockLicence(transaction: Transaction, id: number): Promise<LicenceRow | null> {
   const [row] = await transaction.select(LISTED).from(licences).where(eq(licences.id, id)).for('update')
   return row ?? null

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { LiveEventName } from '#contract/leads/live-events.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
-/** An open stream: its reader and its output. */
+/** An open stream, with the person who reads it and its output. */
 export type Stream = {
   actor: Actor
   text: Readable
-  /** ends the stream if too much is unread: the reader reconnects and gets what it missed */
+  /** Writes to the stream, or ends it if too much is unread; the reader then reconnects and gets what it missed. */
   write(text: string): void
   end(): void
 }
@@ -30,10 +30,10 @@ export function openStream(actor: Actor, waitingBytes: number, onEnd: (stream: S
   return stream
 }
 
-/** Formats an event. JSON contains no line breaks. An event without an id is not resent after a break. */
+/** Formats an event of a stream; JSON contains no line breaks. An event without an id is not sent again after a lost connection. */
 export function eventText(name: LiveEventName, data: string, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
 }
 
-/** A comment line that only shows the stream is alive. */
+/** A comment line, which only shows that the stream is alive. */
 export const HEARTBEAT = ': \n\n'

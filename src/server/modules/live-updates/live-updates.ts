@@ -22,7 +22,7 @@ type Looking = {
 
 const limits = LIVE_LIMITS
 
-/** Sends lead changes from any process to staff's open screens. Each lead is read once and goes only to those who may see it. */
+/** Sends changes of leads, from any process, to staff's open screens. Each lead is read once and goes only to those who may see it. */
 function createLiveUpdates(server: Server) {
   const { events, log } = server
   const streams = new Set<Stream>()
@@ -36,7 +36,7 @@ function createLiveUpdates(server: Server) {
     sender.collect(changeEvents)
   }
 
-  /** A failed check waits for the next one: readers' requests are checked separately anyway. */
+  /** Logs a failed check, which then waits for its next turn: each request checks its own rights anyway. */
   const logged = (what: string, check: () => Promise<void>) => () => {
     check().catch((err) => log.warn({ err }, `${what} could not be read`))
   }
@@ -74,7 +74,7 @@ function createLiveUpdates(server: Server) {
     noteViewer: viewers.note,
     removeViewer: viewers.remove,
 
-    /** Opens a stream; `lastId` is the last event received before the connection broke. */
+    /** Opens a stream. `lastId` is the id of the last event received before the connection broke. */
     open({ actor }: Caller, lastId: string | undefined): Readable {
       requireStaff(actor)
       if (streams.size >= limits.open) {
@@ -113,7 +113,7 @@ function createLiveUpdates(server: Server) {
 
 export const liveUpdates = perServer(createLiveUpdates)
 
-/** Finds leads whose announcement was lost, by the newest known id. */
+/** Finds leads whose announcement was lost: those with a higher id than any known one. */
 function createUnannouncedSearch(server: Server) {
   let newest = 0
   let searching = false
@@ -129,7 +129,7 @@ function createUnannouncedSearch(server: Server) {
       newest = Math.max(newest, await findNewestId(server.db))
     },
 
-    /** Returns nothing while an earlier search is running. */
+    /** Returns the leads found as events; none while an earlier search is running. */
     async search(): Promise<ChangeEvent[]> {
       if (searching) return []
       searching = true
@@ -143,11 +143,11 @@ function createUnannouncedSearch(server: Server) {
   }
 }
 
-/** Updates open streams and viewers to what people may see now. */
+/** Limits open streams and lists of viewers to what people may see now. */
 function createAccessChecks(server: Server, { streams, viewers, reload }: Looking) {
   let seeAll = true
   return {
-    /** Reloads the lists of readers whose visibility has changed. */
+    /** Reloads the lists of those readers whose visibility has changed. */
     async readVisibility(): Promise<void> {
       const now = await managersSeeAllLeads(server)
       if (now === seeAll) return
@@ -156,7 +156,10 @@ function createAccessChecks(server: Server, { streams, viewers, reload }: Lookin
       reload(unaffected)
     },
 
-    /** Checks only sessions known at the start: later ones are not in the answer and must stay open. */
+    /**
+     * Closes the streams of ended sessions. Only sessions known at the start are checked: later ones are not in the answer and must stay
+     * open.
+     */
     async closeEndedSessions(): Promise<void> {
       const known = [...[...streams].map(({ actor }) => actor), ...viewers.listSessions()]
       if (known.length === 0) return

@@ -9,7 +9,7 @@ const TYPE = 'text/event-stream'
 
 export function streamRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    // Streams never end, so the server would wait for them for ever.
+    // The server would wait for the streams for ever, because they never end by themselves.
     app.addHook('preClose', async () => liveUpdates(server).endAll())
 
     handleEndpoint(app, LIVE_API.noteViewer, ({ caller, params, body }) =>
@@ -26,7 +26,7 @@ export function streamRoutes(server: Server): FastifyPluginAsync {
       ({ caller, headers, request, reply }) => {
         if (!request.headers.accept?.includes(TYPE)) throw new AppError('not_acceptable')
         const stream = liveUpdates(server).open(caller, headers['last-event-id'])
-        // This header makes proxies pass on each piece at once, unchanged.
+        // This header makes proxies pass on each piece unchanged and at once.
         reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
         return reply.type(`${TYPE}; charset=utf-8`).send(stream)
       },

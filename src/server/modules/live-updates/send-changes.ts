@@ -12,11 +12,11 @@ import { eventText, type Stream } from './event-stream.ts'
 
 type Batch = {
   to: Stream[]
-  /** each lead once */
+  /** at most one change per lead */
   due: ChangeEvent[]
-  /** the id up to which readers are informed */
+  /** the event id up to which the readers are informed */
   upTo: string
-  /** managers see all leads */
+  /** whether managers see all leads */
   seeAll: boolean
   findLeads: (ids: number[]) => Promise<Lead[]>
   activeStaff: () => Promise<Set<number>>
@@ -58,7 +58,7 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
     })
   }
 
-  /** Visibility is read each time, so that a missed change of the setting reveals nothing. */
+  /** Sends changes to streams. Visibility is read each time, so that a missed change of its setting reveals nothing. */
   async function sendTo(to: Stream[], due: ChangeEvent[], upTo: string): Promise<void> {
     if (to.length === 0 || due.length === 0) return
     const seeAll = await managersSeeAllLeads(server)
@@ -72,7 +72,7 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
     })
   }
 
-  /** Asks readers to reload their lists, except the streams that `except` selects. */
+  /** Asks readers to reload their lists, without the streams that `except` selects. */
   function reload(except: (stream: Stream) => boolean = () => false): void {
     const text = eventText('reload', '{}', replay.latest())
     for (const stream of streams) if (!except(stream)) stream.write(text)
@@ -82,9 +82,9 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
     collect,
     reload,
 
-    /** Greets a new reader. `lastId` is the last event received before its connection broke. */
+    /** Sends a new reader the first event and what it missed. `lastId` is the id of the last event received before its connection broke. */
     greet(stream: Stream, lastId: string | undefined): void {
-      // Collected changes go to the streams already open; the new reader gets them among the missed ones.
+      // The collected changes go to the streams already open; the new reader gets them among those it missed.
       if (gathering) sendCollected()
       const missed = lastId === undefined ? null : replay.since(lastId)
       const upTo = replay.latest()
@@ -96,7 +96,7 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
       })
     },
 
-    /** Notifications were missed, so no one can resume. */
+    /** Drops all stored changes after lost notifications, so that no reader can resume. */
     forget: replay.forget,
 
     async stop(): Promise<void> {
@@ -106,7 +106,10 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
   }
 }
 
-/** The latest changes, numbered, for readers who reconnect. The numbers are valid for one process while it receives every notification. */
+/**
+ * Keeps the latest changes, numbered, for readers who reconnect. The numbers are valid within one process, as long as it receives every
+ * notification.
+ */
 function createReplayBuffer(capacity: number) {
   let epoch = newEpoch()
   let last = 0
@@ -119,14 +122,14 @@ function createReplayBuffer(capacity: number) {
       return `${epoch}.${last}`
     },
     latest: () => `${epoch}.${last}`,
-    /** The changes after this id; null if it is no longer in the buffer. */
+    /** Returns the changes after this id; null if the buffer no longer reaches back that far. */
     since(id: string): ChangeEvent[] | null {
       const [theirEpoch, number] = id.split('.')
       const missed = last - Number(number)
       if (theirEpoch !== epoch || !(missed >= 0) || missed > Math.min(capacity, buffer.length)) return null
       return missed === 0 ? [] : buffer.slice(-missed)
     },
-    /** Whether the buffer contains the lead's creation. */
+    /** Returns whether the buffer contains the creation of this lead. */
     knows: (lead: number) => buffer.some((one) => one.lead === lead && one.kind === 'created'),
     forget() {
       epoch = newEpoch()
@@ -140,7 +143,7 @@ function newEpoch(): string {
   return randomBytes(6).toString('base64url')
 }
 
-/** Merges changes to one event per lead: from its first state to its last. */
+/** Merges changes into one event per lead, from its first state to its last. */
 function coalesceChanges(changeEvents: readonly ChangeEvent[]): ChangeEvent[] {
   const byLead = new Map<number, ChangeEvent>()
   for (const next of changeEvents) {
@@ -155,7 +158,7 @@ function mergeChanges(earlier: ChangeEvent, next: ChangeEvent): ChangeEvent {
   return { ...next, kind, before: earlier.before, happened: next.happened ?? earlier.happened }
 }
 
-/** Reads and writes each lead once, whatever the number of readers. */
+/** Sends changes to streams. Each lead is read and formatted once, whatever the number of readers. */
 async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Promise<void> {
   if (to.length === 0 || due.length === 0) return
   if (due.length > LIVE_LIMITS.leadsAtOnce) {
@@ -181,13 +184,13 @@ async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Promise<v
   }
 }
 
-/** A change with an event concerns everyone if the lead’s assignee has left. */
+/** Marks a change with an event as concerning everyone if the lead’s assignee has left. */
 function withAssignee(update: LeadUpdate, hasLeft: (person: number | null) => boolean): LeadUpdate {
   if (update.kind !== 'changed' || !update.happened || !hasLeft(update.lead.assigned_to)) return update
   return { ...update, assignee_left: true }
 }
 
-/** The event for one reader; none if the lead was never visible to them. */
+/** Returns the event for one reader; none if the lead was never visible to them. */
 function updateFor(
   actor: Actor,
   { kind, lead: id, before, now, happened }: ChangeEvent,

@@ -21,13 +21,16 @@ type Announced = z.infer<typeof Announced>
 export type Viewers = ReturnType<typeof createViewers>
 
 /**
- * Tracks who has each lead open. Open screens announce it every few seconds, and every process keeps it in memory, so a new process
- * knows all after one round. Others with the lead open are told at once of changes.
+ * Tracks who has each lead open. Open screens announce it every few seconds, and every process keeps it in memory, so a new process knows
+ * everything after one round. Other viewers of the lead are told of changes at once.
  */
 export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
   const viewers = createViewerSet(server.clock)
 
-  /** Sends only the lead's id: screens then ask and get what they may see. */
+  /**
+   * Tells other viewers that the lead's viewers have changed. Only the lead's id is sent: each screen then asks, and gets what its user may
+   * see.
+   */
   function notifyOthers({ lead, user }: Viewing): void {
     const users = viewers.listUsers(lead)
     const update: ViewersUpdate = { id: lead }
@@ -49,7 +52,7 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
     }
   })
 
-  /** Other processes are told first, because a screen told here may ask there. */
+  /** Announces a viewer. Other processes are told first, because a screen told here may send its request to one of them. */
   async function announce({ actor }: Caller, said: Omit<Announced, 'user' | 'session'>) {
     requireStaff(actor)
     await getLead(server, actor, said.lead)
@@ -74,7 +77,7 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
 
     listSessions: viewers.listSessions,
 
-    /** People who signed out or lost access count as gone. */
+    /** Removes the viewers whose session has ended or lost its rights. */
     removeSessions(ended: ReadonlySet<string>): void {
       for (const viewing of viewers.removeSessions(ended)) notifyOthers(viewing)
     },
@@ -87,9 +90,9 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
 
 type Viewing = { lead: number; user: number; screen: string; session: SessionRole }
 
-/** The screens that have leads open. */
+/** Holds the screens that have leads open. */
 export function createViewerSet(clock: Clock) {
-  /** each entry is valid `until`, in milliseconds since 1970 */
+  /** entries are valid until `until`, in milliseconds since 1970 */
   const entries = new Map<string, Viewing & { hasLeft: boolean; until: number }>()
   const keyOf = ({ lead, user, screen }: Viewing) => `${lead} ${user} ${screen}`
 
@@ -107,7 +110,7 @@ export function createViewerSet(clock: Clock) {
     listUsers,
 
     /**
-     * Records a screen's message; returns whether the person has come or gone. A closed screen stays closed, because older messages may
+     * Records a screen's message, and returns whether the person has come or gone. A closed screen stays closed, because older messages may
      * arrive late.
      */
     note(viewing: Viewing, hasLeft: boolean): boolean {
@@ -124,7 +127,7 @@ export function createViewerSet(clock: Clock) {
       return [...entries.values()].filter(isOpen).map(({ session }) => session)
     },
 
-    /** Removes the screens of these sessions; returns those by which people have gone. */
+    /** Removes the screens of these sessions, and returns those whose person has no other screen on the lead. */
     removeSessions(ended: ReadonlySet<string>): Viewing[] {
       const left = [...entries.values()].filter(
         (entry) => isOpen(entry) && ended.has(entry.session.sessionId),
@@ -133,7 +136,7 @@ export function createViewerSet(clock: Clock) {
       return left.filter(({ lead, user }) => !listUsers(lead).has(user))
     },
 
-    /** Removes expired entries; returns those by which people have gone silently. */
+    /** Removes expired entries, and returns those whose person has left the lead without a message. */
     removeExpired(): Viewing[] {
       const now = clock.now().getTime()
       const expired = [...entries].filter(([, { until }]) => until <= now)

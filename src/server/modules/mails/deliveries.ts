@@ -15,12 +15,12 @@ const limits = MAIL_LIMITS
 
 const UNMADE = 'The email could not be rendered. The log gives the reason.'
 
-/** The number of deliveries under way by class. */
+/** The number of deliveries under way in each class. */
 export type BusyConnections = Record<MailPriority, number>
 
 /**
- * Returns how many more emails of a class may start. Each class has its own connections, so that a slow recipient or long queue delays
- * only its class. Shared connections are first come, first served, and the worker asks for the most urgent class first.
+ * Returns how many more emails of a class may start. Each class has connections of its own, so that a slow recipient or a long queue delays
+ * only its class. Shared connections are first come, first served; the worker asks for the most urgent class first.
  */
 export function roomFor(priority: MailPriority, busy: Readonly<BusyConnections>): number {
   const borrowed = MAIL_PRIORITIES.map((each) => Math.max(0, busy[each] - limits.ownConnections[each]))
@@ -53,7 +53,7 @@ export function createDeliveries(
   /** Returns how many emails of a class may start now. */
   function room(priority: MailPriority): number {
     if (isPaused()) return 0
-    // After an outage one email tests whether the server is back.
+    // One email tests whether the mail server is back after an outage.
     if (outages > 0) return underWay.size === 0 ? 1 : 0
     return roomFor(priority, busy)
   }
@@ -82,7 +82,7 @@ export function createDeliveries(
   }
 
   async function recordSent(mail: claims.ClaimedMail, outgoing: OutgoingMail): Promise<void> {
-    // An erasure in the meantime looked for files before this one was written.
+    // An erasure during delivery looked for the email's file before it was written.
     if (!(await claims.markSent(db, { id: mail.id, text: sentText(outgoing) })))
       await mailTransport.discard(outgoing)
     log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
@@ -92,7 +92,7 @@ export function createDeliveries(
     const about = { mail: mail.id, kind: mail.kind, lead: mail.leadId }
     const delayMs = retryDelay(mail.attempts)
     if (!(error instanceof MailError)) {
-      // The failure was before the server, so it says nothing about it.
+      // The email failed before it reached the mail server, so this says nothing about the server.
       log.error({ ...about, error }, 'a mail could not be made; it is tried again')
       return claims.retryLater(db, mail.id, UNMADE, delayMs)
     }
@@ -111,12 +111,14 @@ export function createDeliveries(
       case 'broke-off':
         noteDown()
         log.warn({ ...about, why: error.summary }, 'the mail server broke off at a mail, which is put off')
-        // A failed email must be postponed, or it would be first after every pause and delay all others.
+        // The failed email is postponed, or it would be first after every pause and delay all others.
         return claims.retryLater(db, mail.id, error.reason, delayMs)
     }
   }
 
-  /** A connection is free as soon as the server has the email: recording it takes about as long as sending. */
+  /**
+   * Starts a delivery. Its connection is free as soon as the mail server has the email, because recording takes about as long as sending.
+   */
   function start(mail: claims.ClaimedMail): void {
     let isConnected = true
     busy[mail.priority] += 1
@@ -133,7 +135,7 @@ export function createDeliveries(
     underWay.set(mail.id, delivery)
     delivery.finally(() => {
       underWay.delete(mail.id)
-      // Later emails of the lead become claimable only now, when the row shows an attempt.
+      // Later emails of the lead become claimable only now that the row shows an attempt.
       disconnect()
     })
   }
@@ -149,10 +151,10 @@ export function createDeliveries(
   }
 }
 
-/** Doubles with each attempt up to a maximum, with a random quarter so that emails do not retry in step. */
+/** Returns a delay that doubles with each attempt up to a maximum; a quarter of it is random, so that emails do not retry in step. */
 const retryDelay = (attempts: number): number => pauseAfter(attempts, limits.retryBaseMs, limits.retryMaxMs)
 
-/** The same for the whole mail server, in shorter steps: the first success ends the pause. */
+/** Returns the pause for the whole mail server, in shorter steps, because the first success ends it. */
 const outageDelay = (failures: number): number =>
   pauseAfter(failures, limits.outageBaseMs, limits.outageMaxMs)
 
@@ -161,14 +163,14 @@ function pauseAfter(turns: number, baseMs: number, maxMs: number): number {
   return Math.round(ms * (1 + Math.random() / 4))
 }
 
-/** Builds emails from the data at sending time; null if there is nothing to send. */
+/** Returns a function that builds an email from current data, or returns null if there is nothing to send. */
 export function createComposer(server: Server, builders: MailBuilders) {
   const { config, db } = server
   const { PUBLIC_URL, LEADS_EMAIL } = config
   const sender = parseSender(config.MAIL_FROM)
   if (!sender) throw new Error('MAIL_FROM has not been checked.')
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
-  // The emails of a rush share these facts.
+  // Emails that are sent close together share these facts.
   const readShared = shareReads(async () => ({
     business: await readLetterhead(server),
     deskOrigin: PUBLIC_URL ?? (await findDeskOrigin(db)),
@@ -195,7 +197,7 @@ export function createComposer(server: Server, builders: MailBuilders) {
   }
 }
 
-/** The address of a confirmation comes from a stranger, so a mailbox gets only a few a day. */
+/** Throws for a confirmation if the mailbox has had the day's number of them, because a stranger can enter any address. */
 async function refuseFlood({ db }: Server, mail: ClaimedMail): Promise<void> {
   const max = MAIL_LIMITS.confirmationsPerDay
   if (mail.kind !== 'lead-confirmation' || (await countConfirmations(db, mail, max)) < max) return
@@ -205,12 +207,12 @@ async function refuseFlood({ db }: Server, mail: ClaimedMail): Promise<void> {
   )
 }
 
-/** A URL needs a base: without one an email has no link rather than a broken one. */
+/** Returns a function that makes URLs of paths; null without a base, because no link is better than a broken one. */
 function urlMaker(base: string | null | undefined): ToUrl {
   return (path) => (base ? new URL(path, base).href : null)
 }
 
-/** Concurrent reads share a result. A failure is not shared with later ones. */
+/** Returns a function whose concurrent calls share one read. Later calls do not share a failure. */
 function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined
   let sharedUntil = 0
@@ -226,7 +228,7 @@ function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Secret links: to quotes, and to unsubscribe. */
+/** Matches secret links: to quotes and to unsubscribe. */
 const SECRET_LINKS = /(\/(?:quote|unsubscribe)\/)[\w.~%-]+/g
 
 /** Returns the text of an email to a customer, for the export of their data; null for emails to staff, whose text is not kept. */

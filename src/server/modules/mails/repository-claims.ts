@@ -12,11 +12,11 @@ export type ClaimedMail = Pick<
   'id' | 'kind' | 'priority' | 'recipient' | 'leadId' | 'details' | 'attempts' | 'queuedAt' | 'requestId'
 >
 
-/** Uses the database's clock, which all processes share. */
+/** Counts from the database's clock, which all processes share. */
 const later = (ms: number | SQL): SQL => sql`now() + ${ms} * interval '1 millisecond'`
 const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
-/** Classes with due emails, most urgent first: usually none or one. */
+/** Lists the classes that have due emails, most urgent first: usually none or one. */
 export async function listDueClasses(db: Database): Promise<MailPriority[]> {
   const { rows } = await db.execute<{ priority: MailPriority }>(DUE_CLASSES)
   return rows.map(({ priority }) => priority)
@@ -29,9 +29,10 @@ const DUE_CLASSES = sql`
   order by 1`
 
 /**
- * Claims up to `max` due emails of a class by moving their next attempt beyond a delivery's longest time, so a dead worker's claims
- * expire. An email waits for earlier, at least equally urgent emails of its lead until each was tried once, and somewhat longer for the
- * same recipient, to keep their order. Emails under way here are excluded, because a clock jump makes claims look expired.
+ * Claims up to `max` due emails of a class. A claim moves an email's next attempt beyond the longest delivery, so the claims of a dead
+ * worker expire. An email waits until each earlier, at least equally urgent email of its lead was tried once, and somewhat longer for one
+ * to the same recipient, to keep their order. Emails under way in this process are excluded, because claims look expired after a clock
+ * jump.
  */
 export async function claimDue(
   db: Database,
@@ -39,7 +40,7 @@ export async function claimDue(
   max: number,
   underWay: readonly string[] = [],
 ): Promise<ClaimedMail[]> {
-  // A sum instead of `exists`: a plan made for a short queue would read a long one once per email.
+  // A sum is used instead of `exists`, whose plan, made for a short queue, would read a long one once per email.
   const heldUp = sql`(
     select bool_or(e.state = 'queued'
       and (e.attempts = 0 or e.recipient = m.recipient and e.queued_at > ${ago(limits.holdMs)}))
@@ -60,7 +61,7 @@ const isQueued = eq(mails.state, 'queued')
 const stillQueued = (id: string) => and(eq(mails.id, id), isQueued)
 const oneMore = sql`${mails.attempts} + 1`
 
-/** Renews the claims of deliveries under way; released ones stay due. */
+/** Renews the claims of these deliveries; claims that were released are left alone. */
 export async function renew(db: Database, ids: string[]): Promise<void> {
   const isHeld = sql`${mails.nextAttemptAt} between now() and ${later(limits.claimMs)}`
   await db
@@ -69,12 +70,15 @@ export async function renew(db: Database, ids: string[]): Promise<void> {
     .where(and(inArray(mails.id, ids), isQueued, isHeld))
 }
 
-/** Releases a claim: the email was not tried. */
+/** Releases a claim whose email was not tried. */
 export async function release(db: Database, id: string, reason: string): Promise<void> {
   await db.update(mails).set({ nextAttemptAt: sql`now()`, lastError: reason }).where(stillQueued(id))
 }
 
-/** Makes due what is scheduled further ahead than this; claims of other processes stay unless the database is this process's own. */
+/**
+ * Makes all emails due that are scheduled further ahead than `ms`. A claim is never as far ahead as the longest pause; 0 also releases
+ * claims.
+ */
 export async function releaseBeyond(db: Database, ms: number): Promise<void> {
   const isBeyond = sql`${mails.nextAttemptAt} > ${later(ms)}`
   await db
@@ -87,7 +91,7 @@ export async function markFailed(db: Database, id: string, reason: string): Prom
   await db.update(mails).set({ state: 'failed', attempts: oneMore, lastError: reason }).where(stillQueued(id))
 }
 
-/** Postpones an email; parks it after enough time. */
+/** Postpones an email, or marks it as failed after too many hours. */
 export async function retryLater(db: Database, id: string, reason: string, delayMs: number): Promise<void> {
   const overdue = sql`${mails.queuedAt} < now() - ${limits.giveUpHours} * interval '1 hour'`
   await db
@@ -101,15 +105,18 @@ export async function retryLater(db: Database, id: string, reason: string, delay
     .where(stillQueued(id))
 }
 
-/** Removes an email without a recipient. */
+/** Removes an email for which there is nothing to send. */
 export async function discard(db: Database, id: string): Promise<void> {
   await db.delete(mails).where(stillQueued(id))
 }
 
-/** A sent email. `text`: the stored part; null for none. */
+/** A sent email. `text`: the text to keep; null for none. */
 export type SentMail = { id: string; text: { subject: string; body: string } | null }
 
-/** Marks an email as sent, in one statement; a resent one without a text keeps its last. Returns false if it was erased meanwhile. */
+/**
+ * Marks an email as sent and keeps its text, in one statement; an email sent again without a text keeps the last one. Returns false if the
+ * email was erased meanwhile.
+ */
 export async function markSent(db: Database, { id, text }: SentMail): Promise<boolean> {
   const stored = text
     ? sql`, stored as (

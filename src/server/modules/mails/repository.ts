@@ -44,7 +44,7 @@ function isFor(readers: MailListQuery['readers']): SQL | undefined {
   return readers && inArray(mails.kind, kinds)
 }
 
-/** Lists mails, the newest first; one more than requested, so that the caller sees whether a page follows. */
+/** Lists emails, newest first: one more than requested, so that the caller sees whether a page follows. */
 export async function listMails(
   db: Database,
   query: Pick<MailListQuery, 'readers' | 'state'> & { limit: number; before: RowPosition<string> | null },
@@ -74,10 +74,13 @@ export async function countMails(db: Database, readers?: MailListQuery['readers'
   return counts
 }
 
-/** The waiting emails of a kind. `lateSeconds`: age of the oldest that is not the recipient's fault. */
+/** The waiting emails of a kind. `lateSeconds`: the age of the oldest one whose delay points to our own mail server. */
 export type WaitingMails = { kind: MailKind; waiting: number; oldestSeconds: number; lateSeconds: number }
 
-/** A visitor's mail server may defer an email for days, which says nothing about ours. An untried email, or one to staff, does. */
+/**
+ * Sums up the waiting emails by kind. A visitor's mail server may defer an email for days, which says nothing about ours; an email that was
+ * never tried, or one to staff, does.
+ */
 export async function sumUpQueue(db: Database): Promise<WaitingMails[]> {
   const ours = sql`(attempts = 0 or priority = ${sql.raw(String(MAILS['lead-alert'].priority))})`
   const { rows } = await db.execute<WaitingMails>(sql`
@@ -96,7 +99,7 @@ export async function findLastSent(db: Database): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The newest failed emails, and waiting ones with a reason. */
+/** Lists the newest failed emails, and waiting ones that have failed before. */
 export function listWithErrors(db: Database, limit: number): Promise<StoredMail[]> {
   return db
     .select()
@@ -106,14 +109,14 @@ export function listWithErrors(db: Database, limit: number): Promise<StoredMail[
     .limit(limit)
 }
 
-/** The mailbox of an address, ignoring case, text after a plus, and dots at Google. */
+/** Returns the mailbox of an address: lower case, without text after a plus, and without dots at Gmail. */
 const mailboxOf = (address: SQL) => {
   const domain = sql`replace(rtrim(split_part(lower(${address}), '@', -1), '.'), 'googlemail.com', 'gmail.com')`
   const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
   return sql`(case when ${domain} = 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${domain})`
 }
 
-/** Counts the confirmations sent to this email's mailbox in a day, or queued before it, up to `max`. */
+/** Counts the confirmations to this email's mailbox that were sent within a day or are queued before it, up to `max`. */
 export async function countConfirmations(
   db: Database,
   { id, recipient }: Pick<StoredMail, 'id' | 'recipient'>,
@@ -141,7 +144,7 @@ export async function countOlder(db: Database, months: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Deletes old sent and failed emails in batches; returns their number. */
+/** Deletes up to `batch` old sent and failed emails, and returns how many. */
 export async function deleteOld(db: Database, months: number, batch: number): Promise<number> {
   const old = sql`(select m.id from mails m where ${isOlder(months)} limit ${batch} for update skip locked)`
   const { rowCount } = await db.delete(mails).where(sql`${mails.id} in ${old}`)

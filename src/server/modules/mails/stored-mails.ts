@@ -30,7 +30,7 @@ export async function listMails(
   return { data: page.map(presentMail), meta: { counts, next_cursor: next } }
 }
 
-/** Returns an email to a customer as it was sent last. */
+/** Returns the text of an email to a customer as it was last sent. */
 export async function readMailText(
   { db }: Pick<Server, 'db'>,
   { actor }: Caller,
@@ -42,7 +42,7 @@ export async function readMailText(
   return text
 }
 
-/** Queues a failed or sent mail once more. One that is queued already may be under way, so it stays as it is. */
+/** Queues a failed or sent email again. An email that is already queued may be under way, so it stays as it is. */
 export async function resendMail(
   { db, outbox }: Pick<Server, 'db' | 'outbox'>,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function readMailStatus({ db }: Pick<Server, 'db'>): Promise<MailSt
   }
 }
 
-/** Deletes sent and failed emails older than the retention rule. Returns their number. */
+/** Deletes sent and failed emails older than the retention rule allows, and returns how many. */
 export async function purgeOldMails(server: Pick<Server, 'db'>): Promise<number> {
   const months = (await readRetentionRules(server)).mailMonths
   return workOff(limits.purgeBatch, (batch) => repository.deleteOld(server.db, months, batch))

@@ -10,7 +10,7 @@ import * as claims from './repository-claims.ts'
 
 const limits = MAIL_LIMITS
 
-/** The builders of all modules, and times that tests shorten. */
+/** The email builders of all modules, and times that tests shorten. */
 export type MailSending = {
   /** a builder for each kind, from its module */
   builders: MailBuilders
@@ -21,9 +21,8 @@ export type MailSending = {
 }
 
 /**
- * Sends due emails, most urgent class first, several at a time, and sleeps in between. It runs on its own, so neither a hanging mail
- * server nor a lost database affects anything else. Uses the monotonic clock. Waiting emails are counted at intervals for status
- * requests.
+ * Sends due emails, most urgent class first and several at a time, and sleeps in between. A hanging mail server or a lost database affects
+ * nothing else. Times are taken from the monotonic clock. Waiting emails are counted at intervals for requests about the status.
  */
 export function createMailWorker(server: Server, sending: MailSending) {
   const { db, log, outbox, alone, mailTransport } = server
@@ -38,7 +37,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
   let renewedAt = performance.now()
   let countedAt = Number.NEGATIVE_INFINITY
   let waiting: WaitingMails[] = []
-  /** the outbox is unreadable; logged once per turn */
+  /** whether the outbox is unreadable, which is logged once */
   let isLost = false
   /** ends the current sleep */
   let woken = new AbortController()
@@ -52,7 +51,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
     isLost = true
   }
 
-  /** Renews this process's claims, repairs due times, and claims as many as fit. */
+  /** Renews this process's claims, repairs due times after a clock jump, and claims as many emails as fit. */
   async function claimMails(): Promise<void> {
     if (isFresh) await claims.releaseBeyond(db, 0)
     isFresh = false
@@ -61,7 +60,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
       renewedAt = performance.now()
     }
     if (performance.now() - jumpsCheckedAt >= limits.jumpCheckMs) {
-      // A due time beyond our longest pause comes from a clock jump.
+      // A due time beyond the longest pause comes from a clock jump.
       await claims.releaseBeyond(db, 2 * limits.retryMaxMs)
       jumpsCheckedAt = performance.now()
     }
@@ -91,20 +90,20 @@ export function createMailWorker(server: Server, sending: MailSending) {
       } catch (error) {
         noteLost(error)
       }
-      // A rejection means that an email was queued: the sleep ends early.
+      // A rejection means that an email was queued, so the sleep ends early.
       await sleep(pollMs, undefined, { signal: woken.signal, ref: false }).catch(() => {})
     }
   }
 
   /**
-   * Called when an email is waiting. Does nothing without free connections: ending deliveries look again. In a rush emails wait for the
-   * next look, because an email costs more than storing its request.
+   * Ends the sleep because an email is waiting. Without free connections it does nothing: the next delivery to end looks again. While many
+   * requests arrive, emails wait for the next look, because an email costs more than storing its request.
    */
   function wake(): void {
     if (canClaim() && !outbox.holdsMails()) woken.abort()
   }
 
-  /** Deliveries that end together share a look at the queue. */
+  /** Looks at the queue soon; deliveries that end together share one look. */
   function wakeSoon(): void {
     soon ??= setTimeout(() => {
       soon = undefined
@@ -117,11 +116,11 @@ export function createMailWorker(server: Server, sending: MailSending) {
     wake,
 
     start(): void {
-      // It outlives the request that starts it, so it carries no request id.
+      // The worker outlives the request that starts it, so it carries no request id.
       running ??= runFor(null, run)
     },
 
-    /** Claims nothing new, lets deliveries end, and aborts slow ones; their emails stay queued. */
+    /** Stops claiming, lets deliveries end, and aborts slow ones, whose emails stay queued. */
     async stop(): Promise<void> {
       if (stopping.signal.aborted) return
       stopping.abort()
@@ -134,14 +133,14 @@ export function createMailWorker(server: Server, sending: MailSending) {
       await ended
     },
 
-    /** the state of sending, for health checks */
+    /** returns the state of sending, for health checks */
     health: () => describeHealth(waiting, deliveries.isServerDown()),
   }
 }
 
 export type MailWorker = ReturnType<typeof createMailWorker>
 
-/** Public, so it contains no address or text. */
+/** Describes the state of sending. It is public, so it contains no address or text. */
 export function describeHealth(queue: WaitingMails[], serverDown: boolean): PartHealth {
   const lateSeconds = Math.max(0, ...queue.map((kind) => kind.lateSeconds))
   const isLate = lateSeconds * 1_000 >= MAIL_LIMITS.lateMs

@@ -25,8 +25,8 @@ function makeProof(server: Server, leadId: number, email: string) {
 }
 
 /**
- * The address behind an unsubscribe link; null if invalid. The link names a lead and proves by keyed hash that it was made for the
- * lead's address, so it needs no row and stops working after erasure.
+ * Returns the lead and address behind an unsubscribe link; null if the link is invalid. The link names a lead and proves by a keyed hash
+ * that it was made for the lead's address, so it needs no row and stops working after an erasure.
  */
 async function openLink(server: Server, token: string): Promise<{ leadId: number; email: string } | null> {
   const [, id = '', proof = ''] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
@@ -35,7 +35,7 @@ async function openLink(server: Server, token: string): Promise<{ leadId: number
   return isSameProof(proof, makeProof(server, Number(id), email)) ? { leadId: Number(id), email } : null
 }
 
-/** Returns the addresses that opted out, as given. */
+/** Returns those of the addresses that opted out, spelled as given. */
 export async function findObjectors(
   server: Server,
   executor: Executor,
@@ -46,7 +46,7 @@ export async function findObjectors(
   return new Set([...hashes].filter(([, hash]) => found.has(hash)).map(([email]) => email))
 }
 
-/** The unsubscribe path for an email. */
+/** Returns the path of an email's unsubscribe page. */
 export function unsubscribePath(server: Server, leadId: number, email: string): string {
   return `/unsubscribe/${leadId}.${makeProof(server, leadId, email)}`
 }
@@ -55,7 +55,7 @@ export async function isUnsubscribeLinkOpen(server: Server, token: string): Prom
   return (await openLink(server, token)) !== null
 }
 
-/** Needs no sign-in: the link is enough. Throws not_found for an invalid link. */
+/** Opts out the address behind a link, without sign-in. Throws not_found for an invalid link. */
 export async function objectByLink(server: Server, token: string, clientIp: string): Promise<void> {
   const found = await openLink(server, token)
   if (!found) throw new AppError('not_found')

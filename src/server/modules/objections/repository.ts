@@ -11,7 +11,7 @@ export async function listObjections(db: Executor, hashes: string[]): Promise<st
   return rows.map(({ hash }) => hash)
 }
 
-/** An existing opt-out stays. Returns whether it is new. */
+/** Stores an opt-out, and returns whether it is new; an existing one stays. */
 export async function insertObjection(
   db: Executor,
   row: typeof followUpObjections.$inferInsert,
@@ -26,7 +26,7 @@ export async function deleteObjection(db: Executor, addressHash: string): Promis
   return rowCount === 1
 }
 
-/** Returns null for a missing lead; '' if it has no address or was erased. */
+/** Returns a lead's address: null if the lead is missing, '' if it has none or was erased. */
 export async function findAddress(db: Executor, leadId: number): Promise<string | null> {
   const [row] = await db.select({ email: leads.email }).from(leads).where(eq(leads.id, leadId))
   return row?.email ?? null

@@ -16,7 +16,7 @@ import { builtInSite } from './site.ts'
 
 const last = perServer(({ config }) => ({ site: builtInSite(DEFAULT_BUSINESS, config.PUBLIC_URL) }))
 
-/** The site as last read, shown while the database is unavailable. */
+/** Returns the site as last read, for use while the database is unavailable. */
 export function lastSite(server: Server): Site {
   return last(server).site
 }
@@ -34,7 +34,7 @@ export function currentOrLastSite(server: Server): Promise<Site> {
   })
 }
 
-/** Reads the settings and the home page, or the shipped document if no home page is live. */
+/** Reads the settings, and the home page or, if none is live, its shipped document. */
 async function loadSite(server: Server): Promise<Site> {
   const business = { ...(await getBusiness(server)), ...(await readLicenceFacts(server)) }
   const [retention, { confirmed_claims: confirmed }, vehicles, calendarDomain] = await Promise.all([
@@ -59,7 +59,7 @@ async function loadSite(server: Server): Promise<Site> {
   return { ...shipped, root, logoSize: await logoSize(server, root, business) }
 }
 
-/** Claims about licences follow the register once it is in use. */
+/** Removes the claim to be licensed if the licence register is in use and does not support it. */
 export async function withTrueClaims(server: Server, content: HomeContent): Promise<HomeContent> {
   return (await isUnlicensed(server)) ? withoutLicenceClaim(content) : content
 }
@@ -73,7 +73,7 @@ export async function logoSize(
   return logo ? ((await readImageSize(server.db, logo)) ?? undefined) : undefined
 }
 
-/** A broken part is logged without its values and never breaks the page. */
+/** Returns the content, and logs which of its parts were replaced by defaults, without their values. */
 export function readLogged<Content>(
   { log }: Pick<Server, 'log'>,
   path: string,

@@ -15,7 +15,7 @@ import type { Server } from '#server/server.ts'
 import { currentSite, lastSite, logoSize, readLogged, withTrueClaims } from './current-site.ts'
 import { findBuiltInPage, isBuiltIn } from './site.ts'
 
-/** A page with a quote form, by path; null if not published. */
+/** Returns the page with a quote form at a path; null if it is not published. */
 export async function findHome(
   server: Server,
   path: string,
@@ -41,7 +41,7 @@ export async function findHome(
   return buildPage(own, { kind: 'home', path: page.url, content })
 }
 
-/** The same; during an outage the last read home page. */
+/** Returns the page with a quote form at a path; during an outage the main home page as last read. */
 export async function findHomeOrLast(server: Server, path: string): Promise<HomePageModel | null> {
   try {
     return await findHome(server, path)
@@ -52,7 +52,7 @@ export async function findHomeOrLast(server: Server, path: string): Promise<Home
   }
 }
 
-/** Returns null if there is no page. Its `path` is the canonical one. */
+/** Returns the page at a path, with its canonical path; null if there is none. */
 export async function findPage(server: Server, path: string): Promise<PageModel | null> {
   const [, area, sublink = '', ...rest] = path.split('/')
   if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null

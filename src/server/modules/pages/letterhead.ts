@@ -7,7 +7,7 @@ import { onSiteChange } from '#server/platform/events/site-changes.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { currentSite } from './current-site.ts'
 
-/** Reads the business in whose name emails are written, with the logo that its home page shows. */
+/** Reads the business in whose name emails are sent, with the logo that its home page shows. */
 export async function readLetterhead(server: Server): Promise<MailBusiness> {
   const business = await getMailBusiness(server)
   return { ...business, logo: business.url ? await rememberedLogo(server)(business.url) : null }

@@ -12,7 +12,10 @@ export type LiveDocument = {
   content: HomeContent | AboutContent | HowItWorksPageContent
 }
 
-/** Lists every public page of content with its model: home, landing pages, about and how it works. Unsaved pages are as shipped. */
+/**
+ * Lists every public content page with its document: home, landing pages, about and how it works. A page never saved has its shipped
+ * document.
+ */
 export async function listLivePages(server: Server): Promise<LiveDocument[]> {
   const { homeDocument } = await getBusiness(server)
   const shipped = HOME_DOCUMENTS[homeDocument]

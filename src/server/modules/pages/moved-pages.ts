@@ -2,7 +2,7 @@ import { listMoved } from '#server/modules/content/redirects.ts'
 import { onSiteChange } from '#server/platform/events/site-changes.ts'
 import { perServer, type Server } from '#server/server.ts'
 
-/** Read once, and again after a change, so that unknown addresses cost no query. */
+/** Holds the former addresses of pages. They are read once, and again after a change, so that unknown addresses cost no query. */
 const movedPages = perServer((server) => {
   const known: { pages?: Promise<ReadonlyMap<string, string>> } = {}
   onSiteChange(server, () => {
@@ -11,7 +11,7 @@ const movedPages = perServer((server) => {
   return known
 })
 
-/** The present address of the page that had this one; null if none. */
+/** Returns the present address of the page that formerly had this one; null if there is none. */
 export async function findMovedPage(server: Server, path: string): Promise<string | null> {
   const known = movedPages(server)
   known.pages ??= listMoved(server)

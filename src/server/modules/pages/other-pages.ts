@@ -8,12 +8,12 @@ import { currentOrLastSite, currentSite, lastSite } from './current-site.ts'
 import { findPage } from './find-page.ts'
 import { findBuiltInPage } from './site.ts'
 
-/** The page shown while content is unreadable. */
+/** Returns the shipped page at a path, shown while content is unreadable. */
 export function readBuiltInPage(server: Server, path: string): PageModel | null {
   return findBuiltInPage(lastSite(server), path)
 }
 
-/** Returns the frame of a page, or of the home page; during an outage as last read. */
+/** Returns the frame of a page, or of the home page if there is none at the path. */
 export async function readFrame(server: Server, path: string): Promise<PageFrame> {
   const page = path === '/' ? null : await findPage(server, path)
   return page ?? buildFrame(await currentOrLastSite(server))
@@ -49,7 +49,7 @@ export async function buildJobPage(server: Server, sheet: JobSheet, pdfPath: str
   return { ...buildFrame(await currentSite(server)), kind: 'job', sheet, pdfPath }
 }
 
-/** The unsubscribe page. */
+/** Builds the unsubscribe page. `done`: the person has opted out. */
 export async function buildUnsubscribePage(server: Server, done: boolean): Promise<PageModel> {
   return { ...buildFrame(await currentSite(server)), kind: 'unsubscribe', done }
 }

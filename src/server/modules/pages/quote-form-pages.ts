@@ -11,7 +11,7 @@ import { currentSite, lastSite } from './current-site.ts'
 import { findHome, findPage } from './find-page.ts'
 import { buildThanks } from './site.ts'
 
-/** The response time in minutes, and its opening hours. `isOwn`: differs from the business's. */
+/** The response time in minutes, and the opening hours that it counts. `isOwn`: the page has another one than the business. */
 type PageResponseTime = { minutes: number; hours: OpeningHours; isOwn: boolean }
 
 /** The facts of a form that the server needs: its page, hidden fields and guide price. */
@@ -24,7 +24,7 @@ const siteOfForms = perServer((server) =>
 const readForm = perServer((server) =>
   memoizeByPath(server, async (path): Promise<Answer<SentForm | null>> => {
     const page = await findHome(server, path, () => siteOfForms(server)('/'))
-    // Other spellings are not cached: invented ones would fill the memory.
+    // Other spellings of a path are not cached, because invented ones would fill the memory.
     return { value: page && readSentForm(page), isPage: page?.path === path }
   }),
 )
@@ -40,8 +40,8 @@ const readResponseTime = perServer((server) =>
 )
 
 /**
- * The page by which a form without JavaScript is judged: the named one, or the home page. Called before any limit, so it is cheap for
- * known pages.
+ * Returns the form of a page, or of the home page if there is none at the path, to check a form sent without JavaScript. It is called
+ * before any limit applies, so it is cheap for known pages.
  */
 export async function findForm(server: Server, path: string): Promise<SentForm> {
   try {
@@ -53,7 +53,7 @@ export async function findForm(server: Server, path: string): Promise<SentForm> 
   return readSentForm(buildLastHome(server))
 }
 
-/** Returns the fields that a quote's page hides; none for an unknown page. */
+/** Returns which fields the form of a lead's page hides; none for an unknown page. */
 export async function readHiddenFields(server: Server, slug: string): Promise<HiddenLeadFields> {
   const hidden = (await readForm(server)(toPath(slug)))?.hidden ?? []
   return {
@@ -62,12 +62,12 @@ export async function readHiddenFields(server: Server, slug: string): Promise<Hi
   }
 }
 
-/** The page's kind of guide price; null for an unknown page. */
+/** Returns the kind of guide price of a page; null for an unknown page. */
 export async function readGuidePriceKind(server: Server, slug: string): Promise<GuidePriceKind | null> {
   return (await readForm(server)(toPath(slug)))?.guidePrice ?? null
 }
 
-/** Whether a public page has exactly this path. */
+/** Checks whether a public page has exactly this path. */
 const pageCheck = perServer((server) =>
   memoizeByPath(server, async (path) => {
     const isPage = (await findPage(server, path)) !== null
@@ -79,7 +79,7 @@ export function isPage(server: Server, path: string): Promise<boolean> {
   return pageCheck(server)(path)
 }
 
-/** The thank-you path without JavaScript; names the page if it has its own response time. */
+/** Returns the path of the thank-you page after a form without JavaScript. It names the form's page if that has its own response time. */
 export async function findThankYouPath(server: Server, path: string): Promise<string> {
   try {
     const { isOwn } = await readResponseTime(server)(path)
@@ -90,14 +90,14 @@ export async function findThankYouPath(server: Server, path: string): Promise<st
   }
 }
 
-/** The thank-you page for a request from that page. */
+/** Builds the thank-you page for a request from the page at this path. */
 export async function buildThankYou(server: Server, path: string): Promise<PageModel> {
   const site = await currentSite(server)
   const { minutes } = await readResponseTime(server)(path)
   return { ...buildThanks(site), responseMinutes: minutes }
 }
 
-/** The response time of the page or the business, and the opening hours. */
+/** Returns the response time of the page, or of the business, and the opening hours. */
 export function readResponseTarget(server: Server, slug: string): Promise<PageResponseTime> {
   return readResponseTime(server)(toPath(slug))
 }
@@ -112,7 +112,7 @@ function readSentForm({ path, content }: HomePageModel): SentForm {
   return { path, hidden: hiddenFields(quoteForm), guidePrice: guidePriceKind(quoteForm) }
 }
 
-/** Only values of existing pages are cached. */
+/** A value read for a path; it is cached only if the page exists. */
 type Answer<Value> = { value: Value; isPage: boolean }
 
 function memoizeByPath<Value>(server: Server, read: (path: string) => Promise<Answer<Value>>) {
@@ -130,7 +130,7 @@ function memoizeByPath<Value>(server: Server, read: (path: string) => Promise<An
   }
 }
 
-/** A quote names its page by path or bare name. */
+/** Returns the path of a page that a lead names by path or bare name. */
 function toPath(slug: string): string {
   return normaliseUrl(pageName(slug))
 }

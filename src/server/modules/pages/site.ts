@@ -6,7 +6,7 @@ import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 
-/** No claims are confirmed yet. */
+/** Builds a site from the shipped home page, without confirmed claims. */
 export function builtInSite(business: Business, origin: string | undefined): Site {
   return { business, root: HOME_DOCUMENTS[business.homeDocument], origin, confirmed: [] }
 }
@@ -19,18 +19,17 @@ const BUILT_IN = new Set([
   ...Object.values(LEGAL_PAGES).map(({ slug }) => `/${slug}`),
 ])
 
-/** Whether an unsaved page exists at this path. */
+/** Returns whether a page exists at this path even if none was ever saved. */
 export function isBuiltIn(path: string): boolean {
   return BUILT_IN.has(path)
 }
 
-/** The thank-you page. */
 export function buildThanks(site: Site): Extract<PageModel, { kind: 'thank-you' }> {
   const { calendarDomain, mailsAreFiles } = site
   return { ...buildFrame(site), kind: 'thank-you', calendarDomain, mailsAreFiles }
 }
 
-/** Pages that exist unsaved, as shipped: all but landing pages. */
+/** Returns the page that exists at this path even if none was ever saved, as shipped; landing pages never do. */
 export function findBuiltInPage(site: Site, path: string): PageModel | null {
   switch (path) {
     case '/':

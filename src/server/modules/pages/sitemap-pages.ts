@@ -4,16 +4,16 @@ import { listAddresses } from '#server/modules/content/repository-addresses.ts'
 import type { Server } from '#server/server.ts'
 import { toPath } from './live-pages.ts'
 
-/** `changed`: an instant or day; undefined for shipped pages. */
+/** A page of the sitemap. `changed`: an instant or a day; undefined for shipped pages. */
 export type SitemapPage = { path: string; changed: string | undefined }
 
-/** Paths that exist without a stored page. */
+/** The paths that exist without a stored page, with the day of their last change. */
 const SHIPPED: ReadonlyMap<string, string | undefined> = new Map([
   ...['/', '/about', '/how-it-works'].map((path) => [path, undefined] as const),
   ...Object.values(LEGAL_PAGES).map(({ slug, updated }) => [`/${slug}`, updated] as const),
 ])
 
-/** Lists all public pages that search engines may list, without reading documents. */
+/** Lists all public pages that search engines may list, without reading their documents. */
 export async function listSitemapPages(server: Server): Promise<SitemapPage[]> {
   const saved = new Map((await listAddresses(server.db)).map((address) => [readPath(address), address]))
   const paths = [...new Set([...SHIPPED.keys(), ...saved.keys()])]

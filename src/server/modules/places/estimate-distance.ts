@@ -7,14 +7,14 @@ import { type Length, presentDistance, sumLength } from './present-distance.ts'
 import { isSame } from './resolve-endpoints.ts'
 import { routeViaStops } from './route-via-stops.ts'
 
-/** Ids of suggestions, or typed text. */
+/** The ends and stops of a journey: ids of suggested places, or typed text. */
 export type Journey = { from: string; to: string; roundTrip: boolean; via?: readonly string[] }
 
 type BothWays = { there: Drive; back: Drive | null }
 
 const drive = perServer((server) => remember('routes', (names: string) => driveEmbedded(server, names)))
 
-/** Outward and return; null if an end is unknown. Never rejects. */
+/** Drives out and back; null if an end is unknown. Never rejects. */
 async function driveBothWays(
   server: Server,
   { from, to, roundTrip, via = [] }: Journey,
@@ -39,7 +39,9 @@ export async function estimateDistance(server: Server, journey: Journey): Promis
   return ways && presentDistance(ways.there, 'embedded', ways.back)
 }
 
-/** The same without the path, which takes longer than the rest. */
+/**
+ * Estimates a lead's kilometres and minutes without the path, which takes longer than the rest. Null if an end is unknown; never rejects.
+ */
 export async function estimateLength(server: Server, journey: Journey): Promise<Length | null> {
   const ways = await driveBothWays(server, journey)
   return ways && sumLength(ways.there, ways.back)

@@ -8,10 +8,13 @@ import type { Stop } from './route-via-stops.ts'
 
 export const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
 
-/** The bundled places; absent if switched off. */
+/** Returns the built-in places; undefined if they are switched off. */
 const bundledPlaces = ({ places }: Server) => places.find(isEmbedded)
 
-/** The visitor chooses first among several meanings, because external services silently pick one. */
+/**
+ * Finds a place by all providers. If the text has several meanings, the visitor has to choose first, because external services silently
+ * pick one.
+ */
 async function locate(server: Server, reference: string): Promise<End> {
   const reading = await bundledPlaces(server)?.read?.(reference)
   if (reading && isChoice(reading) && !readCarried(reference)) return readEnd(reading)
@@ -23,7 +26,7 @@ async function locate(server: Server, reference: string): Promise<End> {
   return { position: answer, candidates: [] }
 }
 
-/** An enquiry is stored without waiting for external services. */
+/** Finds a place by the built-in data only, because a quote request is stored without waiting for external services. */
 async function locateEmbedded(server: Server, reference: string): Promise<End> {
   const reading = await bundledPlaces(server)?.read?.(reference)
   return reading ? readEnd(reading) : { position: null, candidates: [] }
@@ -43,14 +46,14 @@ async function locateBoth(
   return { from: settledStart, to: settledEnd }
 }
 
-/** The other end decides between namesakes: Newport near Westport is the one in Mayo. */
+/** Chooses between places of the same name by the other end: Newport near Westport is the one in Mayo. */
 async function settle(server: Server, reference: string, end: End, other: Position | null): Promise<End> {
   if (end.candidates.length === 0 || !other) return end
   const reading = await bundledPlaces(server)?.read?.(reference, other)
   return reading ? readEnd(reading) : end
 }
 
-/** An ambiguous stop is skipped without asking, because stops never prevent a route. */
+/** Finds the stops. An ambiguous stop counts as unknown, because stops never prevent a route. */
 function locateAll(
   names: readonly string[],
   locateOne: (reference: string) => Promise<End>,
@@ -70,7 +73,7 @@ export function geocodeEndpoints(server: Server, from: string, to: string) {
   return locateBoth(server, from, to, (name) => locate(server, name))
 }
 
-/** by the bundled data only */
+/** Finds both ends by the built-in data only. */
 export function locateEndsEmbedded(server: Server, from: string, to: string) {
   return locateBoth(server, from, to, (name) => locateEmbedded(server, name))
 }

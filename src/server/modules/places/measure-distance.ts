@@ -19,7 +19,7 @@ export async function measureDistance(
   return measureWay(server, query)
 }
 
-/** Measures a stored lead's route by the configured services. Null if unknown; never rejects. */
+/** Measures a stored lead's route with the configured services. Null if it is unknown; never rejects. */
 export async function measureByService(
   server: Server,
   { from, to, roundTrip, via = [] }: Journey,

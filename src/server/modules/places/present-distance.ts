@@ -15,7 +15,7 @@ export function presentDistance(there: Drive, provider: RouteProvider['name'], b
   }
 }
 
-/** Adds both ways before rounding. `back` is null one way. */
+/** Adds both ways before rounding. `back` is null for one way. */
 export function sumLength({ km, minutes }: Drive, back: Drive | null): Length {
   return {
     distance: Math.round((km + (back?.km ?? 0)) * 100) / 100,
@@ -28,7 +28,7 @@ export function presentSettled({ from, to }: Ends): Pick<Distance, 'settled'> {
   return { settled: { ...(from.settled && { from: from.settled }), ...(to.settled && { to: to.settled }) } }
 }
 
-/** Rounds to about ten metres. */
+/** Rounds a position to about ten metres. */
 function toPoint({ lat, lon }: Position): Point {
   return [Number(lon.toFixed(4)), Number(lat.toFixed(4))]
 }

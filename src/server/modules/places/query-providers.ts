@@ -1,7 +1,7 @@
 import { ServiceError } from '#server/adapters/maps/service-error.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
-/** `answered`: at least one provider responded. */
+/** The result of a query. `answered`: at least one provider responded. */
 type Result<Answer> = { answer: Answer | null; name: string | null; answered: boolean }
 
 /** Queries providers in order until one returns a result. */
@@ -18,7 +18,7 @@ export async function queryProviders<Provider extends { name: string }, Answer>(
       if (answer !== null) return { answer, name: provider.name, answered }
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      // The circuit breaker logged it when it opened.
+      // The circuit breaker logged this when it opened.
       if (error.kind !== 'paused') {
         log.warn({ provider: provider.name, reason: error.message }, 'a map service failed')
       }

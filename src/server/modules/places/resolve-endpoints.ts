@@ -4,7 +4,7 @@ import type { TextReading } from '#server/adapters/maps/place-provider.ts'
 import type { Position } from '#server/adapters/maps/position.ts'
 import { AppError } from '#server/errors.ts'
 
-/** One end of a journey: its position and, for ambiguous text, the assumed place; else the possible places. */
+/** One end of a journey: its position, and for ambiguous text the place assumed; without a position the possible places. */
 export type End = { position: Position | null; settled?: string; candidates: Place[] }
 export type Ends = Record<'from' | 'to', End>
 
@@ -17,10 +17,10 @@ const UNKNOWN = {
 const SAME = 'The pick-up location and the drop-off location are the same place. Please choose two places.'
 const ENDS = { from: 'pick-up', to: 'drop-off' } as const
 const NAMED_MAX = 6
-/** Two names of one place are at most this far apart in the tables. */
+/** Two names of one place differ at most by this in the tables. */
 const SAME_DEGREES = 0.0005
 
-/** Whether only the visitor can decide between places. */
+/** Returns whether only the visitor can decide between the places found. */
 export function isChoice({ certainty, places }: TextReading): boolean {
   return certainty === 'namesakes' || (certainty === 'open' && places.length > 1)
 }
@@ -40,7 +40,7 @@ export function requireBoth(from: string, to: string): void {
   throw new AppError('invalid', { message: LOCATIONS_MISSING, errors })
 }
 
-/** Returns both positions. Throws an AppError at the field of an end that is unknown, ambiguous or equal to the other. */
+/** Returns both positions. Throws an AppError for each end that is unknown, ambiguous or equal to the other. */
 export function requirePositions(ends: Ends): { start: Position; end: Position } {
   const open = (['from', 'to'] as const).filter((field) => ends[field].candidates.length > 0)
   if (open.length > 0) throw ambiguous(ends, open)

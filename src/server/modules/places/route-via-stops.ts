@@ -2,9 +2,9 @@ import type { Position } from '#server/adapters/maps/position.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import { isSame } from './resolve-endpoints.ts'
 
-/** `position`: null if unknown. */
+/** A stop; its position is null if it is unknown. */
 export type Stop = { name: string; position: Position | null }
-/** `skipped`: stops that are unknown or unreachable. */
+/** A drive, and the stops left out of it because they are unknown or unreachable. */
 export type DriveWithStops = { drive: Drive; skipped: string[] }
 
 /** Drives from start over the stops to the end; null if no road joins start and end. Stops never prevent a drive. */
@@ -33,7 +33,7 @@ export async function routeViaStops(
 
 const NO_WAY: Drive = { km: 0, minutes: 0, path: [] }
 
-/** Drops the path if one part has none. */
+/** Joins two drives, without a path if either has none. */
 function join(one: Drive, next: Drive): Drive {
   return {
     km: one.km + next.km,

@@ -6,7 +6,7 @@ import type { Server } from '#server/server.ts'
 import { measureDistance } from './measure-distance.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
-/** Responses repeat typed text, so shared caches must not store them. */
+/** Keeps responses out of shared caches, because they repeat typed text. */
 const CACHE = `private, max-age=${PLACE_LIMITS.cacheSeconds}`
 
 export function placeRoutes(server: Server): FastifyPluginAsync {

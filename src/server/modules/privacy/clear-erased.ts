@@ -4,18 +4,18 @@ import { mailFolder } from '#server/platform/files/data-folder.ts'
 import { perServer, type Server } from '#server/server.ts'
 import * as repository from './repository-erasure.ts'
 
-/** Removes remnants of rows from the database's files; false if it has to wait. */
+/** Removes remnants of rows from the database's files; returns false if that has to wait. */
 const clearRows = perServer(({ directUrl, log }) => createClearRemains({ url: directUrl, log }))
 
 /**
- * Removes remnants of erasures outside rows: email files, dead rows, the write-ahead log; and stores the list of erased leads beside
- * the backups. Returns the number of erasures cleared.
+ * Removes remnants of erasures outside rows: email files, dead rows, and the write-ahead log. Also stores the list of erased leads beside
+ * the backups. Returns how many erasures were cleared.
  */
 export async function clearRemains(server: Server, when: 'by-day' | 'at-night'): Promise<number> {
-  // A process that died while writing an email may have left its file after the erasure's search.
+  // A process that died while writing an email may have left its file after the erasure searched for files.
   await eraseMailFiles(mailFolder(server.config), await repository.listErasedMails(server.db))
   const ids = await repository.listUncleared(server.db)
-  // The list is also stored when empty, because a restore without one cannot know that nobody was erased.
+  // The list is stored at night even if it is empty, because a restore without a list cannot know that nobody was erased.
   if (ids.length > 0 || when === 'at-night')
     await server.storeErasedLeads(await repository.listErasedLeads(server.db))
   const isClear = ids.length === 0 || (await clearRows(server)(when))

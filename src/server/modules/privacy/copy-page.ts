@@ -17,7 +17,7 @@ type Plain = string | number | boolean | null
 
 type FieldOfRow = CamelCase<Exclude<LeadFieldName, 'trip'>>
 
-/** A stored request. */
+/** A stored quote request as the page shows it. */
 type CopiedRequest = { readonly [Name in FieldOfRow]: Plain } & {
   dateOfTravel: string
   trip: Trip | null
@@ -41,7 +41,7 @@ type Copied = {
   made: Date
 }
 
-/** The data export as a self-contained page. */
+/** Writes the data export as a self-contained page. */
 export function copyPage({ record, requests, quotes, left_out, made }: Copied): string {
   const { leads, notes, contacts, timeline, mails, answers, journeys, objecting } = record
   const sections = [
@@ -139,7 +139,7 @@ function writeWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Lists a person's entries in the order of fields. Measured values are only in data.json. */
+/** Lists what a person entered, in the order of the form's fields. Measured values are only in data.json. */
 function requestFacts(request: CopiedRequest): CopiedFact[] {
   return LEAD_FIELD_ENTRIES.flatMap(([name, field]) =>
     name === 'trip' ? listTrip(request) : plainFact(field, request[toCamelCase(name)]),

@@ -62,7 +62,7 @@ async function collect(server: Server, found: FoundLead[], withNotes: boolean): 
   }
 }
 
-/** Each email as sent: its file if stored, else its text. */
+/** Collects each email as it was sent: its file if that is stored, else its text. */
 async function collectMails(server: Server, mails: PersonRecord['mails']): Promise<Zippable> {
   const stored = await readMailFiles(
     mailFolder(server.config),
@@ -79,7 +79,7 @@ async function collectMails(server: Server, mails: PersonRecord['mails']): Promi
   return files
 }
 
-/** Removes others' data: names of staff, their emails and, if requested, their notes. */
+/** Removes other people's data: names of staff, emails to staff and, unless `withNotes`, staff's notes. */
 function withoutOthers(record: PersonRecord, withNotes: boolean): PersonRecord {
   const addresses = new Set(listAddresses(record.leads, record.timeline))
   const nameless = <Entry extends { actor_name: string | null }>(entry: Entry): Entry => ({
@@ -110,7 +110,7 @@ function fileName(number: string): string {
   return number.replaceAll(/[^\w-]+/g, '-')
 }
 
-/** A lead's quotes with their pages; without views only the data. */
+/** Lists a lead's quotes with their pages; without views the pages are blank. */
 async function listShownPages(
   server: Server,
   leadId: number,

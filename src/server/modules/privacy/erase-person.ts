@@ -16,7 +16,7 @@ import { presentErasure } from './present.ts'
 import { type IdentifyingTexts, readIdentifyingTexts } from './previous-contact-details.ts'
 import * as repository from './repository-erasure.ts'
 
-/** Returns what would be erased and kept, and until when, without changing anything. */
+/** Returns what would be erased, what would be kept and until when, without changing anything. */
 export async function previewErasure(
   server: Server,
   { actor }: Caller,
@@ -39,7 +39,7 @@ export async function previewErasure(
   }
 }
 
-/** Erases for good. Files and database remnants follow at once, or at night. */
+/** Erases people for good. Their files and the database's remnants are cleared at once if possible, else at night. */
 export async function erasePerson(
   server: Server,
   caller: Caller,
@@ -72,7 +72,7 @@ export async function erasePerson(
   return presentErasure((await repository.listErasures(server.db, 1))[0] ?? erasure)
 }
 
-/** Erases by plan and records what a restore has to erase again. `actor` is null for automatic erasures. */
+/** Erases leads as planned, and records what a restore has to erase again. `actor` is null for automatic erasures. */
 export async function erasePlanned(
   transaction: Transaction,
   planned: readonly PlannedErasure[],
@@ -110,12 +110,12 @@ async function planErasures(
   return planErasure(leads, { now: server.clock.now(), holdContact })
 }
 
-/** Any change of a lead changes the hash. */
+/** Hashes a plan; any change of a lead changes the hash. */
 function hashPlan(planned: readonly PlannedErasure[]): string {
   return hashText(JSON.stringify(planned.map(({ lead, outcome }) => [lead.id, lead.version, outcome])))
 }
 
-/** The rows are gone in any case; failures are retried at night. */
+/** Clears files and remnants. The rows are gone in any case, and a failure is retried at night. */
 async function clearNow(server: Server, identifying: IdentifyingTexts): Promise<void> {
   try {
     await eraseMailFilesNaming(mailFolder(server.config), identifying)

@@ -18,7 +18,7 @@ type Reading = { searchedBy: SearchedBy; key: repository.PersonKey | null }
 
 const { leads: MOST_LEADS, entries: MOST_ENTRIES } = PRIVACY_LIMITS
 
-/** Returns everything about matching people. The audit log records the search and the number of results. */
+/** Returns everything stored about people who match. The audit log records the search and the number of results. */
 export async function findPerson(
   server: Server,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function findPerson(
   return record
 }
 
-/** Former contact details also find a lead, through the timeline. */
+/** Finds leads by present contact details, and by former ones through the timeline. */
 async function findLeads(db: Database, key: repository.PersonKey): Promise<repository.FoundLead[]> {
   const formerly = await findFormerLeads(db, key)
   return repository.findPersonLeads(db, key, { formerly, limit: MOST_LEADS + 1 })
@@ -80,7 +80,7 @@ export async function readRecord(
   })
 }
 
-/** Text with @ is an address; mostly digits, a number; else a name. */
+/** Reads what was typed: text with @ is an email address, mostly digits are a phone number, and anything else is a name. */
 function readQuery(typed: string): Reading {
   if (typed.includes('@')) return { searchedBy: 'email', key: { email: typed } }
   const digits = typed.replace(/\D/g, '')

@@ -11,7 +11,7 @@ export type PlannedErasure = { lead: LeadToErase; outcome: ErasureOutcome; until
 /** Company and tax law require sales records for this long. */
 const KEEP_SOLD_YEARS = 6
 
-/** Decides the outcome for each lead. An upcoming booking needs the person's data. */
+/** Decides what becomes of each lead. A lead with an upcoming booking is refused, because the booking needs the person's data. */
 export function planErasure(
   leads: readonly LeadToErase[],
   { now, holdContact }: { now: Date; holdContact: boolean },
@@ -27,13 +27,13 @@ export function planErasure(
   })
 }
 
-/** 29 February becomes 28 February. */
+/** Adds years to a day; 29 February becomes 28 February. */
 function addYears(day: string, years: number): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(year) + years}-${month}-${month === '02' && date === '29' ? '28' : date}`
 }
 
-/** Number of erasures listed. */
+/** Number of erasures that are listed. */
 const LISTED = 20
 
 export async function listErasures({ db }: Pick<Server, 'db'>, { actor }: Caller): Promise<Erasure[]> {

@@ -5,10 +5,10 @@ import type { LeadToErase } from './repository-erasure.ts'
 import { type ContactField, listFormer } from './repository-former.ts'
 import type { FoundEvent, PersonKey } from './repository-person.ts'
 
-/** Texts that identify a person in an email. */
+/** The texts that identify a person in emails. */
 export type IdentifyingTexts = { texts: string[]; names: string[] }
 
-/** Finds leads that formerly had this address, number or name. */
+/** Finds leads that formerly had this address, phone number or name. */
 export async function findFormerLeads(db: Executor, key: PersonKey): Promise<number[]> {
   const { field, fits } = readKey(key)
   const former = await listFormer(db, field)
@@ -32,7 +32,7 @@ function readKey(key: PersonKey): { field: ContactField; fits: (value: string) =
   }
 }
 
-/** The leads' present and former addresses, in lower case. */
+/** Lists the leads' present and former email addresses, in lower case. */
 export function listAddresses(
   leads: readonly { email: string }[],
   events: readonly Pick<FoundEvent, 'changes'>[],
@@ -44,7 +44,10 @@ export function listAddresses(
   ].filter(Boolean)
 }
 
-/** Must run before an erasure, which empties the timelines. Very short texts are left out: they occur in others' emails. */
+/**
+ * Reads the texts that identify people, before an erasure empties the timelines. Very short texts are left out, because they occur in
+ * others' emails.
+ */
 export async function readIdentifyingTexts(
   db: Executor,
   leads: readonly LeadToErase[],

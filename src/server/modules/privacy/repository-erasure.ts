@@ -5,7 +5,7 @@ import { erasedLeads, erasures } from '#server/platform/database/tables.ts'
 export type ErasureRow = typeof erasures.$inferSelect
 export type ErasedLeadRow = Pick<typeof erasedLeads.$inferSelect, 'leadId' | 'leadCreatedAt' | 'contactUntil'>
 
-/** A lead's facts for an erasure. */
+/** The facts of a lead that an erasure needs. */
 export type LeadToErase = {
   id: number
   version: number
@@ -15,11 +15,11 @@ export type LeadToErase = {
   created_at: string
   /** last day of its journey */
   travelled_on: string
-  /** when its quote was accepted; null if none was */
+  /** when a quote was accepted; null if none was */
   accepted_at: string | null
 }
 
-/** Returns existing leads, in fixed order; locked within a transaction. */
+/** Returns those leads that exist, in a fixed order. `lock` locks them until the transaction ends. */
 export async function readLeads(db: Executor, ids: number[], lock: boolean): Promise<LeadToErase[]> {
   const { rows } = await db.execute<LeadToErase>(sql`
     select id::float8 as id, version, full_name, email, mobile_number,
@@ -51,7 +51,7 @@ export async function countWhatGoes(db: Executor, ids: number[]): Promise<Counts
   return rows[0] ?? { entries: 0, mails: 0, queued_mails: 0, links: 0, answers: 0 }
 }
 
-/** Calls the database's erasing function. */
+/** Erases leads with the database's own function. */
 export async function eraseLeads(
   transaction: Transaction,
   ids: number[],
@@ -80,7 +80,7 @@ export async function insertErasure(
   return row
 }
 
-/** Records a lead again, without a day, when its held contact data is erased. */
+/** Records erased leads. A lead recorded again loses its day, once its held contact data is erased too. */
 export async function noteErasedLeads(
   transaction: Transaction,
   rows: (typeof erasedLeads.$inferInsert)[],
@@ -107,7 +107,7 @@ export function listErasedLeads(db: Executor): Promise<ErasedLeadRow[]> {
   return db.select({ leadId, leadCreatedAt, contactUntil }).from(erasedLeads).orderBy(leadId)
 }
 
-/** Leads whose hold has expired. */
+/** Lists the leads whose contact data need no longer be held. */
 export async function listLapsedHolds(db: Executor, today: string): Promise<number[]> {
   const rows = await db
     .select({ id: erasedLeads.leadId })
@@ -116,7 +116,7 @@ export async function listLapsedHolds(db: Executor, today: string): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Emails whose files may remain, or may still be written. */
+/** Lists the erased emails whose files may remain, or may still be written. */
 export async function listErasedMails(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ ids: erasedLeads.mailIds })
@@ -125,7 +125,7 @@ export async function listErasedMails(db: Executor): Promise<string[]> {
   return rows.flatMap(({ ids }) => ids)
 }
 
-/** Clears erasures' lists of emails once no delivery can be under way. */
+/** Clears the lists of erased emails once none of them can still be under delivery. */
 export async function forgetErasedMails(db: Executor): Promise<void> {
   const settled = db
     .select({ id: erasures.id })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** The correctable fields by which a lead can be found. */
+/** The fields by which a lead can be found and which staff can correct. */
 export type ContactField = 'email' | 'mobile_number' | 'full_name'
 type FormerValue = { lead: number; value: string }
 
-/** Lists a field's former values; only timelines have them. */
+/** Lists a field's former values, which only the timelines hold. */
 export async function listFormer(
   db: Executor,
   field: ContactField,

@@ -16,10 +16,10 @@ import {
 export type FoundLead = typeof leads.$inferSelect
 export type FoundEvent = typeof leadEvents.$inferSelect & { kind: LeadEvent['kind'] }
 
-/** A search for a person. `words` of a name are folded; `digits` are from an unreadable number. */
+/** What to search a person by. `words`: the folded words of a name. `digits`: of a number that cannot be read as a phone number. */
 export type PersonKey = { email: string } | { mobileE164: string } | { words: string[] } | { digits: string }
 
-/** Finds newest first, including former values and suspected spam: stored data counts whether or not staff see it. */
+/** Finds leads, newest first, also by former values and among suspected spam: stored data counts whether or not staff see it. */
 export function findPersonLeads(
   db: Executor,
   key: PersonKey,
@@ -33,7 +33,7 @@ export function findPersonLeads(
     .limit(limit)
 }
 
-/** Newest first. */
+/** Finds leads by id, newest first. */
 export function findLeadsById(db: Executor, ids: number[]): Promise<FoundLead[]> {
   return db.select().from(leads).where(inArray(leads.id, ids)).orderBy(desc(leads.createdAt))
 }
@@ -92,7 +92,7 @@ export async function listQuotes(db: Executor, leadIds: number[], limit: number)
     .limit(limit)
 }
 
-/** Lists emails about the leads, and others to these addresses. */
+/** Lists emails about the leads, and other emails to these addresses. */
 export function listPersonMails(db: Executor, leadIds: number[], addresses: string[], limit: number) {
   const direct = and(isNull(mails.leadId), inArray(sql`lower(${mails.recipient})`, addresses))
   return db

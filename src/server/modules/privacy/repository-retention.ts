@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 export const LEAD_RULES = ['lost', 'unanswered', 'quoted', 'won'] as const
 export type LeadRule = (typeof LEAD_RULES)[number]
 
-/** The retention rule by status. By type, every status needs one. */
+/** The retention rule for each status; its type makes sure that every status has one. */
 const RULE_BY_STATUS: Record<LeadStatus, LeadRule> = {
   new: 'unanswered',
   contacted: 'unanswered',
@@ -18,11 +18,14 @@ const RULE_BY_STATUS: Record<LeadStatus, LeadRule> = {
 
 const LATEST = sql`greatest(created_at, staff_activity_at)`
 
-/** Spam as long as nobody has treated it as a lead. Quotes are checked too, so that a quoted journey can never be deleted as spam. */
+/**
+ * Condition: the lead is spam, as long as nobody has treated it as a lead. Quotes are checked too, so that a quoted journey can never be
+ * deleted as spam.
+ */
 const IS_SPAM = sql`(suspected_spam is not null and released_at is null
   and not exists (select from offers o where o.lead_id = leads.id))`
 
-/** Condition: leads due under a rule at that moment. Spam has its own rule; erased leads are excluded. */
+/** Condition: the lead is due under a rule at that moment. Spam has its own rule, and erased leads are excluded. */
 function lapsed(rule: LeadRule, rules: RetentionRules, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const before = (months: number) => sql`${at} - make_interval(months => ${months})`
@@ -53,7 +56,7 @@ export async function countLapsed(
 
 type AtMoment = { rules: RetentionRules; now: Date }
 
-/** A batch, oldest first. */
+/** Lists up to `batch` leads that are due under a rule, oldest first. */
 export async function listLapsed(
   db: Executor,
   rule: LeadRule,
@@ -65,7 +68,7 @@ export async function listLapsed(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the leads still due under the rule. Leads being worked on wait for the next night. */
+/** Locks those leads that are still due under the rule. Leads that someone is changing wait for the next night. */
 export async function takeLapsed(
   transaction: Transaction,
   rule: LeadRule,

@@ -19,10 +19,10 @@ import { readIdentifyingTexts } from './previous-contact-details.ts'
 import { listLapsedHolds, readLeads } from './repository-erasure.ts'
 import * as repository from './repository-retention.ts'
 
-/** Leads per transaction, to keep locks short. */
+/** Number of leads per transaction, which keeps locks short. */
 const BATCH = 200
 
-/** Returns the number of entries due under these rules, without changes. */
+/** Counts the entries that are due under these rules, without changing anything. */
 export async function tryRetention(
   server: Server,
   { actor }: Caller,
@@ -43,7 +43,7 @@ export async function tryRetention(
   }
 }
 
-/** Applies the rules now instead of at night. */
+/** Applies the stored rules now instead of at night. */
 export async function runRetention(
   server: Server,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function runRetention(
   return applyRetention(server, caller)
 }
 
-/** Applies the rules in batches. Safe to repeat. Each run is audited. */
+/** Applies the stored rules in batches, and audits each run. It is safe to repeat. */
 export async function applyRetention(server: Server, caller?: Caller): Promise<RetentionCounts> {
   const { db, clock } = server
   const rules = await readRetentionRules(server)
@@ -92,14 +92,14 @@ async function eraseLapsed(
   })
 }
 
-/** Must run before leads are anonymised: afterwards no one knows whom a file names. */
+/** Erases lists of emails that name these leads. It must run before the leads are anonymised: afterwards nobody knows whom a file names. */
 async function eraseListsOf(server: Server, ids: number[]) {
   if (ids.length === 0) return
   const { texts, names } = await readIdentifyingTexts(server.db, await readLeads(server.db, ids, false))
   await eraseMailListsNaming(mailFolder(server.config), [...texts, ...names])
 }
 
-/** Erases contact data whose hold ends today. */
+/** Erases contact data that need no longer be held, and returns of how many leads. */
 async function endHolds(server: Server): Promise<number> {
   const { db, clock } = server
   const ids = await listLapsedHolds(db, dublinDay(clock.now()))

@@ -59,7 +59,7 @@ export function privacyRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** A passkey signs the desk's origin. */
+/** Adds the desk's origin to a body, because a passkey signs it. */
 const withOrigin = <Body extends object>(body: Body, request: FastifyRequest) => ({
   ...body,
   deskOrigin: readDeskOrigin(request),

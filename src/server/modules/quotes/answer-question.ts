@@ -16,8 +16,8 @@ export type GivenAnswer = QuestionAnswer & {
 }
 
 /**
- * Replies to a customer by email and on the quote's page, in any state. A yes to other times changes lead, quote and booking in the
- * same transaction, at the same price. A double click counts once.
+ * Replies to a customer by email and on the quote's page, in any state. Agreeing to other times changes lead, quote and booking in the same
+ * transaction, at the same price. A double click counts once.
  */
 export async function answerQuestion(
   server: Server,
@@ -42,7 +42,7 @@ export async function answerQuestion(
         state,
         ...(moved && { changes: moved.changes, times: moved.times }),
         assignsToActor: true,
-        // The booking still waits to be confirmed.
+        // An accepted quote still has to be confirmed.
         completesNextAction: state !== 'unconfirmed',
       },
     )
@@ -53,7 +53,7 @@ export async function answerQuestion(
     if (!moved) return answered
     const there = { ...answered, journey: moved.journey }
     if (!isBooked) return there
-    // A booking is changed separately: its email moves the calendar entry.
+    // A booking gets a change of its own, because the email about it moves the calendar entry.
     const change: QuoteReply = {
       kind: 'changed',
       name,
@@ -71,11 +71,11 @@ export async function answerQuestion(
 type Moved = {
   journey: QuotedJourney
   times: Partial<JourneyTimes>
-  /** field → [before, after] */
+  /** the values before and after, by field */
   changes: Record<string, [unknown, unknown]>
 }
 
-/** Returns a quote's journey at other times; null if unchanged. Throws if it is not possible. */
+/** Returns a quote's journey at other times; null if they are the same. Throws if the times are not possible. */
 function moveJourney(
   quote: StoredQuote,
   { date_of_travel, pickup_time, return_date, return_time }: JourneyTimes,

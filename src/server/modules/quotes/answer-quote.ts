@@ -25,9 +25,9 @@ import { openQuote } from './read-quotes.ts'
 import { findByLink, listQuotes, type StoredQuote } from './repository.ts'
 
 /**
- * Stores a customer's reply on a quote's page: quote, lead, timeline and emails in one transaction. A lead's changes happen one after
- * another, so the first of two replies counts; an equal reply changes nothing. Throws not_found for a wrong token, and conflict with
- * the reason for a late reply.
+ * Stores a customer's reply on a quote's page: quote, lead, timeline and emails in one transaction. Changes of a lead happen one after
+ * another, so the first of two replies counts. A repeated reply changes nothing. Throws not_found for a wrong token, and conflict with the
+ * reason for a late reply.
  */
 export async function answerQuote(server: Server, token: string, answer: QuoteAnswer): Promise<void> {
   const link = await findByLink(server.db, hashText(token))
@@ -62,7 +62,7 @@ export async function answerQuote(server: Server, token: string, answer: QuoteAn
         ...(said.closed_number && { closed: [null, said.closed_number] }),
       },
       ...(act === 'accept' && statusWhileQuoted(lead)),
-      // Only staff mark a lead as lost: a customer who declines may accept another quote, and one who asks waits for a reply.
+      // Only staff mark a lead as lost: a customer who declines may accept another quote, and a customer who asks waits for a reply.
       ...(act === 'book' ? { status: 'converted' } : { nextActionOn: today }),
     })
     await queueMails(server, held, next === state ? null : next)
@@ -70,7 +70,7 @@ export async function answerQuote(server: Server, token: string, answer: QuoteAn
   server.outbox.wake()
 }
 
-/** A question on the page of a hidden quote goes to the lead's open quote. */
+/** Returns the quote that a question belongs to: the lead's open quote if the page shows a hidden one. */
 function findThread(page: StoredQuote, ofLead: readonly StoredQuote[], today: string): StoredQuote {
   const open = ofLead.find((quote) => isOpen(stateOn(today, quote)))
   return open && isHidden(stateOn(today, page)) ? open : page
@@ -93,7 +93,7 @@ function describe(answer: QuoteAnswer): Said {
   }
 }
 
-/** A question may be repeated after a reply or a while; a reason only counts once. */
+/** Returns whether a reply repeats an earlier one. A question may be asked again after a reply or a while; a reason counts only once. */
 function isRepeated({ replies }: StoredQuote, said: Said, now: Date): boolean {
   const since = isMessage(said) ? now.getTime() - QUOTE_LIMITS.sameReplyMinutes * 60_000 : 0
   const answered = replies.findLastIndex((reply) => reply.kind === 'answered')
@@ -112,7 +112,7 @@ function requireRoom({ replies }: StoredQuote, said: Said): void {
   throw new AppError('conflict', { message })
 }
 
-/** The customer's confirmation first: a lead's emails wait for each other in order. */
+/** Queues the emails, the customer's confirmation first, because a lead's emails are sent in order. */
 async function queueMails(
   server: Server,
   { transaction, lead, quote: { id, recipient, replies } }: HeldQuote,
@@ -139,7 +139,7 @@ async function queueMails(
   ])
 }
 
-/** Throws why no reply is possible. An open quote accepts every reply, and questions are always possible. */
+/** Throws the reason if no such reply is possible. An open quote accepts every reply, and questions are always possible. */
 export async function requireAnswerable(server: Server, token: string, action: string): Promise<void> {
   const quote = action === 'ask' ? null : await openQuote(server, token)
   if (quote && !isOpen(quote.state)) throw closedTo({ action }, quote.state)

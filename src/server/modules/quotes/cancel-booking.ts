@@ -15,8 +15,8 @@ const REPLY_KINDS: Record<Canceller, QuoteReply['kind']> = {
 }
 
 /**
- * Cancels a booking: quote, lead, timeline and email in one transaction. A repeated request changes nothing; a colleague's different
- * cancellation is a conflict.
+ * Cancels a booking: quote, lead, timeline and email in one transaction. Repeating the request changes nothing; a different cancellation by
+ * a colleague is a conflict.
  */
 export async function cancelBooking(
   server: Server,
@@ -39,7 +39,7 @@ export async function cancelBooking(
         state,
         changes: { by: [null, by], ...(tell_customer && { notified: [null, true] }) },
         ...(status && { status }),
-        // The business's reason is not the customer's lost reason.
+        // A reason of the business is not why the customer was lost.
         ...(by === 'customer' && { lostReason: reason }),
         assignsToActor: true,
         completesNextAction: true,
@@ -57,7 +57,7 @@ function isRepeated(quote: StoredQuote, { kind, text }: Pick<QuoteReply, 'kind' 
 
 type Remaining = { by: Canceller; today: string }
 
-/** The lead's status without this booking: unchanged with another booking, open with an open quote. */
+/** Returns the lead's status without this booking: unchanged if there is another booking, and open if there is an open quote. */
 function statusWithout(
   { status }: Lead,
   others: readonly StoredQuote[],
@@ -69,7 +69,7 @@ function statusWithout(
   return by === 'customer' && !isQuoted ? 'lost' : 'quoted'
 }
 
-/** Unsent confirmations and emails about changes would be outdated, so they are removed. */
+/** Queues the email, and removes unsent confirmations and emails about changes, which would be outdated. */
 async function queueMail(
   server: Server,
   { transaction, lead, quote: { id } }: HeldQuote,

@@ -24,8 +24,8 @@ export type SentChange = BookingChange & {
 }
 
 /**
- * Updates a booking to its lead's present facts: quote, timeline and email in one transaction, at the same price. A double click
- * changes nothing.
+ * Updates a booking to its lead's present facts: quote, timeline and email in one transaction, at the same price. A double click changes
+ * nothing the second time.
  */
 export async function changeBooking(
   server: Server,
@@ -79,7 +79,7 @@ export async function previewChange(
 
 type Asked = { version: number; today: string }
 
-/** Throws why the customer cannot be told of changes. */
+/** Throws the reason if the customer cannot be told of changes. */
 function refuseUnchangeable(quote: StoredQuote, lead: Lead, { version, today }: Asked): void {
   requireState(quote, today, 'change')
   if (lead.version !== version) {
@@ -105,7 +105,7 @@ function isRepeated(quote: StoredQuote, lead: Lead, { text, now }: { text: strin
   return age < QUOTE_LIMITS.sameReplyMinutes * 60_000 && !hasUnsentChange(quote, lead)
 }
 
-/** field → [before, after] */
+/** Returns the changed facts by field: the values before and after. */
 function listChanges(before: QuotedJourney, after: QuotedJourney): Record<string, [unknown, unknown]> {
   const former = new Map<string, unknown>(Object.entries(before))
   const facts = Object.entries(after).map(([name, now]): [string, [unknown, unknown]] => [
@@ -117,7 +117,7 @@ function listChanges(before: QuotedJourney, after: QuotedJourney): Record<string
 
 type Mailing = { quote: StoredQuote; recipient: string; origin: string }
 
-/** An unsent email about an earlier change is replaced by this one, which covers both. */
+/** Queues the email about a change. It replaces an unsent one about an earlier change, and covers both. */
 export async function queueChangeMail(
   server: Server,
   transaction: Transaction,

@@ -9,7 +9,7 @@ import { requireJourneyAhead, requireState, statusWhileQuoted } from './policy.t
 import { changeQuote, recordReply, requireMailable } from './quote-acts.ts'
 import { noteMailed, type StoredQuote } from './repository.ts'
 
-/** Withdraws an open quote. Its page says so, unsent emails are removed, and the customer is notified if wanted. */
+/** Withdraws an open quote. The quote's page says so, unsent emails are removed, and the customer is emailed if staff want it. */
 export async function withdrawQuote(
   server: Server,
   caller: Caller,
@@ -70,12 +70,12 @@ const describeMail = ({ id, leadId }: StoredQuote) => ({
   details: { offer: id },
 })
 
-/** Confirms an accepted quote: sends the confirmation and converts the lead. Repeating changes nothing. */
+/** Confirms an accepted quote: emails the customer and converts the lead. Repeating it changes nothing. */
 export async function confirmQuote(server: Server, caller: Caller, id: number): Promise<Quote> {
   return decide(server, caller, id, { act: 'confirm', state: 'accepted', text: '' })
 }
 
-/** Turns down an accepted quote with an apology: the lead is quoted again, unless otherwise booked. */
+/** Turns down an accepted quote and apologises to the customer. The lead becomes quoted again unless it has another booking. */
 export async function refuseQuote(
   server: Server,
   caller: Caller,
@@ -110,7 +110,7 @@ async function decide(
         state,
         ...(isBooked ? { status: 'converted' } : statusWhileQuoted(lead)),
         assignsToActor: true,
-        // A customer with an open question still waits for a reply.
+        // A customer with an open question waits for a reply, so the next action stays.
         completesNextAction: !findOpenQuestion({ ...quote, state }),
       },
     )

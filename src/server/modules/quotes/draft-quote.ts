@@ -16,22 +16,22 @@ import type { Server } from '#server/server.ts'
 import { requireAnswered } from './policy.ts'
 import type { NewQuoteRow, StoredQuote } from './repository.ts'
 
-/** A requested quote with its lead and earlier quotes. */
+/** A requested quote, with its lead and earlier quotes. */
 type Quoting = { lead: Lead; wanted: NewQuote; former: readonly StoredQuote[]; confirms: boolean }
 
 type Draft = {
   row: NewQuoteRow
-  /** the priced vehicle, if the lead takes it over */
+  /** the priced vehicle, if the lead is to take it over */
   vehicle: string | undefined
 }
 
-/** Builds the quote as it would be sent now. Throws for faults beyond the schema: the day, the recipient, the rates. */
+/** Builds the quote as it would be sent now. Throws for what the schema cannot check: the last day, the recipient, the rates. */
 export async function draftQuote(server: Server, actor: Actor, quoting: Quoting): Promise<Draft> {
   const { lead, wanted, former, confirms } = quoting
   await refuseUnusable(server, lead, wanted)
   requireAnswered(former)
   const suggestion = await proveSuggestion(server, actor, quoting)
-  // The lead takes over the priced vehicle.
+  // The lead takes over the priced vehicle unless staff keep its own.
   const vehicle = wanted.keep_vehicle ? undefined : suggestion?.vehicle
   const names = vehicle === undefined ? null : await readVehicleNames(server)
   const named = vehicle === undefined ? lead : { ...lead, selected_vehicle: names?.get(vehicle) ?? vehicle }
@@ -89,8 +89,8 @@ function explainLastDay(today: string, lastDay: string, { date_of_travel }: Lead
 }
 
 /**
- * Recalculates the suggestion, so that no other can be claimed. One stored with an earlier quote stays. If the lead's vehicle has
- * changed since, there is none.
+ * Calculates the suggestion again, so that no other can be claimed. A suggestion stored with an earlier quote stays. Returns null if the
+ * lead's vehicle has changed since.
  */
 async function proveSuggestion(
   server: Server,

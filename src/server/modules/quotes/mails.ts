@@ -16,12 +16,12 @@ import { findQuote, insertLink, listQuotes } from './repository.ts'
 
 const TOKEN_BYTES = 32
 
-/** Placeholder in previews for the link, which is created on sending. */
+/** Stands in for the link in previews, because the link is created when the email is sent. */
 export const LINK_TO_COME = 'https://link.invalid/'
 
 /**
- * Creates a new secret link to a quote. Each email has its own, so the database stores only hashes; all work as long as the quote.
- * `origin` is used without PUBLIC_URL.
+ * Creates a new secret link to a quote. Each email has a link of its own, so that the database stores only hashes; all of them work as long
+ * as the quote exists. `origin` is used if PUBLIC_URL is not set.
  */
 export async function makeLink(
   { config }: Pick<Server, 'config'>,
@@ -50,7 +50,7 @@ const ReplyDetails = QuoteDetails.extend({
 export const ChangeDetails = QuoteDetails.extend({
   /** index of the change in the quote's replies */
   reply: place,
-  /** index of the earliest change the customer was not told */
+  /** index of the earliest change of which the customer was not told */
   since: place,
   origin: z.string(),
 })
@@ -69,7 +69,7 @@ type QuoteMail =
 type Found = { lead: Lead; quote: Quote }
 
 export function quoteMailBuilders(server: Server): MailBuilders<QuoteMail> {
-  /** Builds an email about a quote; null once the lead or quote is gone. */
+  /** Builds an email about a quote; null if its lead or quote is gone. */
   function about<Details extends { offer: number }, Built>(
     schema: z.ZodType<Details>,
     write: (found: Found, details: Details, links: Links) => Built | null | Promise<Built | null>,
@@ -83,7 +83,7 @@ export function quoteMailBuilders(server: Server): MailBuilders<QuoteMail> {
     }
   }
 
-  /** Each email has its own secret link. */
+  /** Makes the secret link of an email. */
   const link = ({ quote }: Found, origin: string) => makeLink(server, server.db, quote.id, origin)
 
   return {
@@ -95,7 +95,7 @@ export function quoteMailBuilders(server: Server): MailBuilders<QuoteMail> {
       contents: { kind: 'offer-withdrawn', ...found, message, ...(await placeEnded(server, found)) },
     })),
 
-    /** Once decided, the customer is not waiting. */
+    /** Returns null if the quote has been decided, because the customer then waits no longer. */
     'offer-unconfirmed': about(QuoteDetails, (found) =>
       found.quote.state === 'unconfirmed' ? { contents: { kind: 'offer-unconfirmed', ...found } } : null,
     ),
@@ -112,7 +112,7 @@ export function quoteMailBuilders(server: Server): MailBuilders<QuoteMail> {
       contents: { kind: 'offer-refused', ...found, reason, ...(await placeEnded(server, found)) },
     })),
 
-    /** The booking's confirmation put the journey into the calendar. */
+    /** The confirmation of the booking put the journey into the customer's calendar. */
     'offer-cancelled': about(CancellationDetails, async (found, { reason, by }) => {
       const { isBooked, calendarRevision } = await placeInCalendar(server, found)
       const calendar = { inCalendar: !isBooked, calendarRevision }
@@ -124,7 +124,7 @@ export function quoteMailBuilders(server: Server): MailBuilders<QuoteMail> {
       return { contents: { kind: 'offer-accepted', ...found, calendarRevision } }
     }),
 
-    /** Not sent if the facts changed again or the booking ended: a later email says so. */
+    /** Returns null if the facts changed again or the booking ended, because a later email says so. */
     'offer-changed': about(ChangeDetails, async (found, { reply: index, since, origin }) => {
       const change = found.quote.replies[index]
       const former = found.quote.replies[since]?.former_journey
@@ -137,7 +137,7 @@ export function quoteMailBuilders(server: Server): MailBuilders<QuoteMail> {
       }
     }),
 
-    /** A reply goes to the customer. */
+    /** A reply to this email goes to the customer. */
     'offer-reply': about(ReplyDetails, (found, { reply: index, reader }, { toDeskUrl }) => {
       const reply = found.quote.replies[index]
       if (!reply) return null
@@ -159,7 +159,10 @@ function isWorthSending(
   return changedFacts(former, journey).length > 0
 }
 
-/** The tentative entry from the enquiry's confirmation. It stays if another quote has booked the journey. */
+/**
+ * Tells whether the customer's calendar holds the tentative entry from the confirmation of the enquiry, which is to go. It stays if another
+ * quote has booked the journey.
+ */
 async function placeEnded(server: Server, found: Found) {
   const { isBooked, calendarRevision } = await placeInCalendar(server, found)
   const mail = { leadId: found.lead.id, kind: 'lead-confirmation' } as const
@@ -174,7 +177,10 @@ async function placeInCalendar({ db }: Pick<Server, 'db'>, { lead, quote }: Foun
 
 type Revised = { revision: number; replies: readonly Pick<QuoteReply, 'kind'>[] }
 
-/** The calendar revision of this quote. All of a lead's quotes share one entry; each acceptance and emailed change is a later revision. */
+/**
+ * Returns the calendar revision of this quote. All quotes of a lead share one calendar entry; each acceptance and each emailed change
+ * raises the revision.
+ */
 export function calendarRevision(
   { revision }: Pick<Revised, 'revision'>,
   ofLead: readonly Revised[],

@@ -6,41 +6,41 @@ import { lastTravelDay, type Travel } from '#contract/trips/last-travel-day.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 
-/** Staff may quote the leads they may see. */
+/** Lets all staff quote the leads they may see. */
 export const requireMayQuote: (actor: Actor) => void = requireStaff
 
-/** The status of a lead with an open quote. A booked lead stays booked. */
+/** Returns the status of a lead with an open quote. A booked lead stays booked. */
 export function statusWhileQuoted({ status }: Pick<Lead, 'status'>): { status?: 'quoted' } {
   return status === 'converted' ? {} : { status: 'quoted' }
 }
 
 type Lasting = { validUntil: string; journey: QuotedJourney }
 
-/** The last day for accepting a quote: never after its journey. */
+/** Returns the last day on which a quote can be accepted: never after its journey. */
 export function endOf({ validUntil, journey }: Lasting): string {
   const travelled = lastTravelDay(journey)
   return travelled < validUntil ? travelled : validUntil
 }
 
-/** An open quote expires after its last day in Dublin. `today` is a day in Dublin. */
+/** Returns a quote's state on a day in Dublin. An open quote expires after its last day. */
 export function stateOn(today: string, quote: Lasting & { state: QuoteState }): QuoteState {
   const lapsed = endOf(quote) < today ? nextState(quote.state, 'expire') : null
   return lapsed ?? quote.state
 }
 
-/** A past journey is not quoted, since its date may be a mistake. */
+/** Throws for a past journey, whose date may be a mistake. */
 export function requireJourneyAhead(today: string, journey: Travel): void {
   if (isJourneyOver(today, journey)) throw new AppError('invalid', { message: JOURNEY_IS_OVER })
 }
 
-/** Returns the next state. Throws why the act is not possible. */
+/** Returns the quote's next state. Throws the reason if the act is not possible. */
 export function requireState(quote: Standing & Lasting, today: string, act: QuoteAct): QuoteState {
   const message = explainClosed({ ...quote, state: stateOn(today, quote) }, act)
   if (message) throw new AppError('conflict', { message })
   return nextState(quote.state, act) ?? quote.state
 }
 
-/** No other quote is sent while a customer waits for a booking. */
+/** Throws while a customer waits for the confirmation of a booking, so that no other quote is sent. */
 export function requireAnswered(quotes: readonly Standing[]): void {
   const waiting = quotes.find(({ state }) => state === 'unconfirmed')
   const message = waiting && explainClosed(waiting, 'revise')

@@ -28,7 +28,7 @@ export function presentQuote(row: StoredQuote, today: string): Quote {
   }
 }
 
-/** Presents a quote's page, field by field; a hidden quote shows nothing else. `ofLead`: all quotes of the lead. */
+/** Presents what a quote's page shows, field by field; a hidden quote shows nothing else. `ofLead`: all quotes of its lead. */
 export function presentShown(row: StoredQuote, ofLead: readonly StoredQuote[], today: string): ShownQuote {
   const quote = presentQuote(row, today)
   const { state, valid_until, created_by_name } = quote
@@ -57,7 +57,7 @@ export function presentShown(row: StoredQuote, ofLead: readonly StoredQuote[], t
 
 type Written = Extract<ShownQuote, { state: HiddenState }>['written']
 
-/** The customer’s last message on this page since it closed, in any quote's thread. */
+/** Finds the customer’s last message on this page since it closed, in the thread of any quote. */
 function findWritten(number: string, ofLead: readonly StoredQuote[]): Written {
   const written = ofLead.flatMap(({ replies }) =>
     replies.flatMap(({ kind, created_at, closed_number }, at) => {

@@ -34,7 +34,9 @@ export type HeldQuote = {
   today: string
 }
 
-/** Runs a staff change of a quote in one transaction, behind the lead's lock, so that the second of two people sees what the first did. */
+/**
+ * Runs a change of a quote by staff in one transaction. It locks the lead first, so that the second of two people sees what the first did.
+ */
 export async function changeQuote(
   server: Server,
   { actor }: Caller,
@@ -58,15 +60,15 @@ export async function changeQuote(
 
 type Said = Pick<QuoteReply, 'kind' | 'name'> & Partial<QuoteReply>
 type Effect = Omit<LeadCommand, 'entry'> & {
-  /** the new state; unchanged when absent */
+  /** the new state; absent if it stays */
   state?: QuoteState
-  /** deadline for confirming it */
+  /** the deadline for confirming the quote */
   confirm?: ConfirmTimes | null
   /** further changes in the timeline, besides number and text */
   changes?: LeadCommand['entry']['changes']
 }
 
-/** Stores a reply about a quote, the resulting states of quote and lead, and the timeline entry. */
+/** Stores a reply about a quote, the new states of quote and lead, and the timeline entry. */
 export async function recordReply(
   { transaction, leads, quote, now }: HeldQuote,
   said: Said,

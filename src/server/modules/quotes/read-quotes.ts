@@ -13,7 +13,7 @@ import { requireMayQuote, stateOn } from './policy.ts'
 import { presentQuote, presentShown } from './present.ts'
 import * as repository from './repository.ts'
 
-/** Lists a lead's quotes, newest first, and the values for the next one. */
+/** Lists a lead's quotes, newest first, and the values with which the next one starts. */
 export async function listQuotes(server: Server, { actor }: Caller, leadId: number): Promise<LeadQuotes> {
   requireMayQuote(actor)
   const lead = await getNamedLead(server, actor, leadId)
@@ -31,7 +31,7 @@ export async function listQuotes(server: Server, { actor }: Caller, leadId: numb
   }
 }
 
-/** Returns the quote to which an email to this lead can link. */
+/** Returns the id of the lead's open quote, to which an email can link; null if there is none. */
 export async function findOpenQuote(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   leadId: number,
@@ -41,7 +41,7 @@ export async function findOpenQuote(
   return found.find((row) => isOpen(stateOn(today, row)))?.id ?? null
 }
 
-/** The page for a link's holder. Null for an invalid link. */
+/** Returns the quote that a link shows; null for an invalid link. */
 export async function openQuote(server: Server, token: string): Promise<ShownQuote | null> {
   const found = await repository.findByLink(server.db, hashText(token))
   if (!found) return null
@@ -50,7 +50,7 @@ export async function openQuote(server: Server, token: string): Promise<ShownQuo
   return row ? presentShown(row, ofLead, dublinDay(server.clock.now())) : null
 }
 
-/** Lists a lead's quotes, also as the customer sees them, without checking the reader. */
+/** Lists a lead's quotes, both as staff and as the customer see them, without checking the reader. */
 export async function listShownQuotes(
   { db, clock }: Server,
   leadId: number,
@@ -60,7 +60,7 @@ export async function listShownQuotes(
   return rows.map((row) => ({ quote: presentQuote(row, today), shown: presentShown(row, rows, today) }))
 }
 
-/** Sums up suggestions in quotes of visible leads. */
+/** Sums up how suggestions were used in the quotes of visible leads. */
 export async function reportSuggestions(
   server: Server,
   { actor }: Caller,
@@ -72,7 +72,7 @@ export async function reportSuggestions(
   return { from, to, rows: await repository.sumUpSuggestions(server.db, { from, to }, visible) }
 }
 
-/** Returns the number and value of quotes of visible leads, for the figures. */
+/** Sums up number and value of the quotes of visible leads, for the figures. */
 export async function sumUpVisible(
   server: Server,
   actor: Actor,

@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { quoteLines, quoteLinks, quoteReplies, quotes } from '#server/platform/database/tables.ts'
 
 type QuoteRow = typeof quotes.$inferSelect
-/** A quote with its lines, and its replies in order. */
+/** A quote with its lines, and with its replies in order. */
 export type StoredQuote = QuoteRow & { lines: QuoteLine[]; replies: QuoteReply[] }
 export type NewQuoteRow = Omit<StoredQuote, 'id'>
 
@@ -47,7 +47,7 @@ export async function findQuote(executor: Executor, id: number): Promise<StoredQ
   return (await withParts(executor, rows))[0] ?? null
 }
 
-/** Returns the quote's lead, which must be locked before the quote is changed. */
+/** Returns a quote's lead, which must be locked before the quote is changed; null if there is no such quote. */
 export async function findQuotedLead(executor: Executor, id: number): Promise<number | null> {
   const [row] = await executor.select({ leadId: quotes.leadId }).from(quotes).where(eq(quotes.id, id))
   return row?.leadId ?? null
@@ -136,7 +136,7 @@ export async function insertLink(executor: Executor, quoteId: number, tokenHash:
   await executor.insert(quoteLinks).values({ quoteId, tokenHash })
 }
 
-/** The quote and lead of a link. */
+/** Finds the quote of a link, and its lead. */
 export async function findByLink(
   executor: Executor,
   tokenHash: string,
@@ -149,7 +149,7 @@ export async function findByLink(
   return row ?? null
 }
 
-/** The quote's lead column, for a condition on leads. */
+/** The column of a quote's lead, for a condition on leads. */
 export const QUOTED_LEAD = sql`${quotes.leadId}`
 
 type Days = { from: string; to: string }
@@ -157,7 +157,7 @@ type Days = { from: string; to: string }
 const isAccepted = inArray(quotes.state, ACCEPTED_STATES)
 const isBooked = eq(quotes.state, 'accepted')
 
-/** Condition: quotes made between two days in Dublin, both included. `visible` is a condition on `QUOTED_LEAD`. */
+/** Condition: the quote was made between two days in Dublin, both included. `visible` is a condition on `QUOTED_LEAD`. */
 const counted = ({ from, to }: Days, visible: SQL) => sql`${visible}
   and not ${inArray(quotes.state, UNCOUNTED_STATES)}
   and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}`
@@ -165,11 +165,11 @@ const counted = ({ from, to }: Days, visible: SQL) => sql`${visible}
 export type QuoteSums = { sent: number; value_cents: number; accepted: number; accepted_cents: number }
 
 export type QuoteRange = Days & {
-  /** a person, or null for deleted accounts; everyone's when absent */
+  /** a person; null for deleted accounts; absent for everyone */
   madeBy?: number | null | undefined
 }
 
-/** Sums up a period's quotes, of one person or all. */
+/** Sums up a period's quotes, of everyone or of one person. */
 export async function sumUpQuotes(executor: Executor, range: QuoteRange, visible: SQL): Promise<QuoteSums> {
   const { madeBy } = range
   const by = madeBy === undefined ? sql`true` : sql`${quotes.createdBy} is not distinct from ${madeBy}`
@@ -183,7 +183,7 @@ export async function sumUpQuotes(executor: Executor, range: QuoteRange, visible
 
 type SuggestionRow = RateReport['rows'][number]
 
-/** A period's quotes that started from a suggestion, with both prices. */
+/** Sums up a period's quotes that started from a suggestion, with both prices. */
 export async function sumUpSuggestions(
   executor: Executor,
   days: Days,

@@ -36,8 +36,8 @@ export type QuoteRequest = {
 }
 
 /**
- * Sends a quote, or a revision of the open one: quote, email, timeline, status and response deadline in one transaction. A repeated
- * request (same key) gets the same quote with a new link and sends nothing.
+ * Sends a quote, or a revision of the open one: quote, email, timeline, status and response deadline in one transaction. A repeated request
+ * (same key) returns the same quote with a new link and sends nothing.
  */
 export async function sendQuote(
   server: Server,
@@ -65,7 +65,7 @@ export async function sendQuote(
   return { ...presentQuote(sent.stored, dublinDay(server.clock.now())), link: sent.link }
 }
 
-/** Returns the email without storing anything. */
+/** Returns the quote's email without storing anything. */
 export async function previewQuote(
   server: Server,
   { actor }: Caller,
@@ -121,7 +121,7 @@ async function store(
   return stored
 }
 
-/** Closes the previous quote, because a lead has one open quote only. Returns its state before, if any. */
+/** Closes the previous quote, because a lead has only one open quote. Returns the state it had; null if there was none. */
 async function closeFormer(
   server: Server,
   transaction: Transaction,

@@ -12,7 +12,7 @@ import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 /** Facts of the business that affect prices. */
 export type PricingTerms = { depot: string; shortNoticeHours: number }
 
-/** A lead's fields that affect its price. */
+/** The fields of a lead that affect its price. */
 export type PricedLead = Pick<
   Lead,
   | 'pickup_location'
@@ -32,7 +32,7 @@ export type PricedLead = Pick<
 
 const MINUTE_MS = 60_000
 
-/** Describes a lead for the calculation, for a depot. */
+/** Describes a lead for the calculation, from a given depot. */
 export async function describeJourney(
   server: Server,
   lead: PricedLead,
@@ -67,7 +67,7 @@ export async function describeJourney(
 
 type Ways = Pick<PricedJourney, 'loaded' | 'loadedBack' | 'minutes'>
 
-/** A round trip's distance includes the return, which has no stops. */
+/** Splits a round trip's distance into outward and return. The return has no stops. */
 async function splitWays(server: Server, lead: PricedLead): Promise<Ways> {
   const { distance, distance_minutes, round_trip, trip } = lead
   const loaded = distance > 0 ? toMetres(distance) : null
@@ -92,14 +92,14 @@ async function splitWays(server: Server, lead: PricedLead): Promise<Ways> {
   }
 }
 
-/** Minutes from pick-up to drop-off; `drive` is null if unknown. */
+/** Returns the minutes from pick-up to drop-off. `drive`: the minutes of driving; null if unknown. */
 function arriveAfter(lead: PricedLead, drive: number | null): number | null {
   if (drive === null) return null
   const { trip, date_of_travel: day, pickup_time: time } = lead
   return day === '' || time === '' ? drive + sumWaits(trip) : minutesOverStops(trip, drive, { day, time })
 }
 
-/** Kilometres have at most two decimals, so a half is a whole number of metres. */
+/** Converts kilometres to metres. Kilometres have at most two decimals, so half of them is a whole number of metres. */
 function toMetres(km: number): number {
   return Math.round(km * 100) * 10
 }
@@ -109,13 +109,13 @@ function findEnd(text: string): KnownEnd | null {
   return found && { lat: found.lat, lon: found.lon, county: found.county || null }
 }
 
-/** Metres from the depot; null if unknown. */
+/** Measures the metres between the depot and a place; null if unknown. */
 async function measureFromDepot(server: Server, depot: string, end: string): Promise<number | null> {
   if (depot === '' || end === '') return null
   if (foldText(depot) === foldText(end)) return 0
   const drive = await estimateLength(server, { from: depot, to: end, roundTrip: false })
   if (drive) return toMetres(drive.distance)
-  // Two names of one place, such as an airport and its terminal, have no distance.
+  // There is no road between two names of one place, such as an airport and its terminal, so the distance is 0.
   const [start, finish] = [depot, end].map((name) => placeNamed(name))
   return start && finish && start.lat === finish.lat && start.lon === finish.lon ? 0 : null
 }

@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
-/** Staff use suggested prices in quotes. */
+/** Lets all staff use suggested prices in quotes. */
 export const requireMaySuggest: (actor: Actor) => void = requireStaff
-/** Only administrators see the rates. */
+/** Lets only administrators see the rates. */
 export const requireMayRead: (actor: Actor) => void = requireAdmin
 export const requireMayWrite: (actor: Actor) => void = requireAdmin

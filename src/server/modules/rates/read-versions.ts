@@ -45,12 +45,12 @@ export async function getRateVersion(
   return presentVersion(found)
 }
 
-/** Whether this version of the rates was saved; quotes name one. */
+/** Returns whether there is such a version of the rates, which a quote may name. */
 export async function isRateVersion({ db }: Pick<Server, 'db'>, version: number): Promise<boolean> {
   return (await findVersion(db, version)) !== null
 }
 
-/** Whether the firm's own amounts give suggestions, now or from a planned version's day. */
+/** Returns whether suggestions are switched on with the firm's own amounts, now or in the planned version. */
 export async function isRateCardInUse(executor: Executor): Promise<boolean> {
   const card = (await findNewest(executor))?.card
   return card ? card.enabled && isOwnCard(card) : false
@@ -60,12 +60,12 @@ const versionOnDay = perServer((server) =>
   cacheUntilEvent(server.events, 'rates', async (day) => presentVersion(await findCounting(server.db, day))),
 )
 
-/** The version in force today, cached until one is saved. */
+/** Returns the version in force today, cached until one is saved. */
 export function readCurrentVersion(server: Server): Promise<RateVersion> {
   return versionOnDay(server)(dublinDay(server.clock.now()))
 }
 
-/** The version before any are saved. */
+/** The version in force before any is saved. */
 const SHIPPED: RateVersion = {
   version: 0,
   counts_from: null,

@@ -14,7 +14,7 @@ const HEADING = {
   createdByName: rateCards.createdByName,
 }
 
-/** Versions that begin after a day, newest first. */
+/** Lists versions that take effect after a day, newest first. */
 export async function listPlanned(executor: Executor, day: string): Promise<RateHeading[]> {
   return executor
     .select(HEADING)
@@ -23,7 +23,7 @@ export async function listPlanned(executor: Executor, day: string): Promise<Rate
     .orderBy(desc(rateCards.version))
 }
 
-/** Planned versions were never used for prices, so they can be deleted. */
+/** Deletes all planned versions but this one. They were never used for prices, so nothing needs them. */
 export async function deleteOtherPlans(
   transaction: Transaction,
   { version }: Pick<RateRow, 'version'>,
@@ -44,7 +44,7 @@ export async function findNewest(executor: Executor): Promise<RateRow | null> {
   return row ?? null
 }
 
-/** Returns the rates in force on a day: the last to begin; of one day, the newest. */
+/** Returns the rates in force on a day: the version that took effect last, and of the same day the newest. */
 export async function findCounting(executor: Executor, day: string): Promise<RateRow | null> {
   const [row] = await executor
     .select()
@@ -55,7 +55,7 @@ export async function findCounting(executor: Executor, day: string): Promise<Rat
   return row ?? null
 }
 
-/** Locks versions until the transaction ends. */
+/** Locks the versions until the transaction ends. */
 export async function lockVersions(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('jaunt rate cards'))`)
 }

@@ -9,7 +9,7 @@ import { saveVersion } from './save-version.ts'
 import { suggestPrice } from './suggest-price.ts'
 import { tryCard } from './try-card.ts'
 
-/** The longest rates: a thousand fixed prices. */
+/** The size of the longest rates, with a thousand fixed prices. */
 const CARD_BYTES = 512 * 1_024
 
 export function rateRoutes(server: Server): FastifyPluginAsync {

@@ -22,7 +22,7 @@ import {
   type RateRow,
 } from './repository.ts'
 
-/** Saves a version; only the latest planned one is kept. */
+/** Saves a version of the rates; of the planned versions only the latest is kept. */
 export async function saveVersion(
   { db, clock, events }: Pick<Server, 'db' | 'clock' | 'events'>,
   caller: Caller,
@@ -64,10 +64,10 @@ export async function saveVersion(
   return saved
 }
 
-/** The opened version, or the one that replaced it since. */
+/** Finds the version that was opened, or the one that has replaced it since. */
 async function findChanged(transaction: Transaction, version: number, today: string) {
   const opened = await findVersion(transaction, version)
-  // A new plan removes the old one.
+  // A new plan deletes the old one, so an unknown version was a plan.
   const isPlan = opened ? opened.countsFrom > today : version > 0
   return (await findCounting(transaction, isPlan ? LAST_DAY : today)) ?? (await findNewest(transaction))
 }

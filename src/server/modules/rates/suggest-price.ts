@@ -13,7 +13,7 @@ const NO_CARD: Suggestion = {
   unpriced: { reason: 'no-card', text: 'No rates have been entered yet.' },
 }
 
-/** Suggests a price by the rates in force; stores nothing. */
+/** Suggests a price by the rates in force, without storing anything. */
 export async function suggestPrice(server: Server, { actor }: Caller, leadId: number): Promise<Suggestion> {
   requireMaySuggest(actor)
   const [lead, current, { noticeHours: shortNoticeHours }] = await Promise.all([
@@ -26,7 +26,7 @@ export async function suggestPrice(server: Server, { actor }: Caller, leadId: nu
   return suggestion ?? NO_CARD
 }
 
-/** A lead's price by a version, for quotes. Null if there is no price or no such version. */
+/** Calculates a lead's price by a version of the rates, for quotes; null if there is no price or no such version. */
 export async function workOut(
   server: Server,
   actor: Actor,

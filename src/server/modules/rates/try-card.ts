@@ -13,10 +13,10 @@ import { describeJourney } from './describe-journey.ts'
 import { requireMayWrite } from './policy.ts'
 import { readCurrentVersion } from './read-versions.ts'
 
-/** Leads priced before other requests get a turn. */
+/** Number of leads priced before other requests get a turn. */
 const BATCH = 20
 
-/** Prices the newest leads by edited rates and by those in force. Edited rates count as switched on. */
+/** Prices the newest leads by edited rates and by the rates in force. The edited rates count as switched on. */
 export async function tryCard(
   server: Server,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function tryCard(
 
 type StoredCard = { card: RateCard; version: number }
 
-/** Prices leads by several rates; a journey is described once per depot. */
+/** Returns a function that prices a lead by several rates; its journey is described once per depot. */
 export function priceLeads(server: Server, shortNoticeHours: number, cards: readonly StoredCard[]) {
   return async (lead: Lead): Promise<Suggestion[]> => {
     const journeys = new Map<string, PricedJourney>()

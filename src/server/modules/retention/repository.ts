@@ -6,13 +6,13 @@ const ONLY = 1
 
 export type SettingsRow = typeof privacySettings.$inferSelect
 
-/** Returns null until something is changed. */
+/** Returns the stored rules; null until something is changed. */
 export async function findSettings(db: Executor): Promise<SettingsRow | null> {
   const [row] = await db.select().from(privacySettings).where(eq(privacySettings.id, ONLY))
   return row ?? null
 }
 
-/** Locks the record until the transaction ends; creates it if missing. */
+/** Locks the rules until the transaction ends, and creates the row if it is missing. */
 export async function lockSettings(transaction: Transaction): Promise<SettingsRow> {
   await transaction
     .insert(privacySettings)

@@ -11,7 +11,7 @@ import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './repository.ts'
 
-/** Reads the rules without checking the reader. */
+/** Reads the retention rules without checking the reader. */
 export async function readRetentionRules({ db }: Pick<Server, 'db'>): Promise<RetentionRules> {
   return parseRules(await findSettings(db))
 }
@@ -21,7 +21,7 @@ export async function getPrivacySettings(server: Server, { actor }: Caller): Pro
   return readSettings(server)
 }
 
-/** People covered by the new rules are anonymised the next night. */
+/** Changes the given rules. The data of people whom the new rules cover is anonymised the next night. */
 export async function changePrivacySettings(
   server: Server,
   caller: Caller,
@@ -57,7 +57,7 @@ async function readSettings(server: Server): Promise<PrivacySettings> {
   }
 }
 
-/** An unreadable rule is replaced by the shipped one. */
+/** Returns the stored rules; if they are unreadable, the shipped ones. */
 function parseRules(row: SettingsRow | null): RetentionRules {
   const stored = RetentionRules.partial().safeParse(row?.settings ?? {})
   return { ...DEFAULT_RETENTION, ...(stored.success ? stored.data : {}) }

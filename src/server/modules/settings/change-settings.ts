@@ -9,12 +9,12 @@ import { domainOf, presentStored, readFormerDomains } from './present.ts'
 import { ROLES_OF, readSettings } from './read-settings.ts'
 import { lockSettings, updateSettings } from './repository.ts'
 
-/** A stolen session could use these to last longer or weaken sign-in. */
+/** The fields by which a stolen session could last longer or weaken sign-in. */
 const OF_SIGN_IN = ['business.secondFactor', 'business.sessionIdleHours', 'business.sessionDays']
 
 type Flat = Record<string, unknown>
 
-/** Changes only the given fields. An equal value is no change. */
+/** Changes only the given fields. A value that is already stored is no change. */
 export async function changeSettings(
   server: Server,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function changeSettings(
   return readSettings({ db: server.db })
 }
 
-/** Keys are the names that errors would have. */
+/** Flattens the settings to one level; keys are the field names that errors use. */
 function flat({
   business,
   confirmed_claims,

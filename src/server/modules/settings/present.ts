@@ -9,12 +9,12 @@ import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { Server } from '#server/server.ts'
 import type { SettingsRow } from './repository.ts'
 
-/** The stored business; unreadable parts are as shipped. */
+/** Returns the stored business; unreadable parts have their shipped values. */
 export function readBusiness(row: SettingsRow | null): PartialReading<Business> {
   return readContent(Business, row?.business ?? {}, DEFAULT_BUSINESS)
 }
 
-/** Returns the stored settings, without who saved them. */
+/** Returns the stored settings, without who saved them and when. */
 export function presentStored(row: SettingsRow | null): Omit<BusinessSettings, keyof LastSavedBy> {
   return {
     business: readBusiness(row).content,
@@ -23,12 +23,12 @@ export function presentStored(row: SettingsRow | null): Omit<BusinessSettings, k
   }
 }
 
-/** A claim that no longer exists is dropped. */
+/** Returns the confirmed claims, without those that no longer exist. */
 export function confirmedClaims(row: SettingsRow | null): ClaimId[] {
   return CLAIM_IDS.filter((id) => row?.confirmedClaims.includes(id))
 }
 
-/** Emails leave out placeholders. */
+/** Returns the business for emails, without placeholders. */
 export function presentBusiness(
   business: Business,
   server: Server,
@@ -60,12 +60,12 @@ export function presentBusiness(
 
 const FormerDomains = z.array(z.object({ domain: z.string(), until: z.string() }))
 
-/** Former domains of the email address, each with its end, oldest first. */
+/** Returns the former domains of the email address, each with its end, oldest first. */
 export function readFormerDomains(row: SettingsRow | null): z.infer<typeof FormerDomains> {
   return FormerDomains.safeParse(row?.business.formerDomains).data ?? []
 }
 
-/** The domain in the names of new leads' calendar entries. */
+/** Returns the domain that identifies the calendar entries of new leads. */
 export function domainOf({ email }: Pick<Business, 'email'>, leadsEmail: string): string {
   return (email === PLACEHOLDER_EMAIL ? leadsEmail : email).replace(/^.*@/, '')
 }

@@ -10,7 +10,7 @@ import { perServer, type Server } from '#server/server.ts'
 import { domainOf, presentBusiness, presentStored, readBusiness, readFormerDomains } from './present.ts'
 import { findSettings, findSettingsToStay, type SettingsRow } from './repository.ts'
 
-/** The roles that must use two-step sign-in. */
+/** The roles that must use two-step sign-in, by setting. */
 export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
   optional: [],
   admins: [ROLE.admin],
@@ -19,7 +19,7 @@ export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
 
 const PRODUCT_NAME = 'Jaunt'
 
-/** Reads the business for the product itself. */
+/** Reads the business without checking the reader. */
 export async function getBusiness(server: Server): Promise<Business> {
   return readLogged(server, await findSettings(server.db))
 }
@@ -33,13 +33,13 @@ function readLogged({ log }: Pick<Server, 'log'>, row: SettingsRow | null): Busi
   return content
 }
 
-/** Lists names that people would try first as a password. */
+/** Lists the names that people try first as a password. */
 export async function listBusinessNames(server: Server): Promise<string[]> {
   const { name, legalName } = await getBusiness(server)
   return [PRODUCT_NAME, name, legalName]
 }
 
-/** Whether a role must use two-step sign-in; locked until the caller's transaction ends. */
+/** Returns whether a role must use two-step sign-in. The setting is locked until the caller's transaction ends. */
 export async function demandsSecondFactor(executor: Executor, roleId: number): Promise<boolean> {
   const { content } = readBusiness(await findSettingsToStay(executor))
   return ROLES_OF[content.secondFactor].includes(roleId)
@@ -49,23 +49,23 @@ const rememberedBusiness = perServer((server) =>
   cacheUntilEvent(server.events, 'settings', () => getBusiness(server)),
 )
 
-/** The same as `getBusiness`, cached until the settings change, for every request. */
+/** Returns what `getBusiness` does, cached until the settings change, because every request needs it. */
 export function recallBusiness(server: Server): Promise<Business> {
   return rememberedBusiness(server)()
 }
 
-/** Returns false if managers see only leads assigned to them or to no one. */
+/** Returns whether managers see all leads; if not, they see only unassigned leads and their own. */
 export async function managersSeeAllLeads(server: Server): Promise<boolean> {
   return (await getBusiness(server)).managersSeeAllLeads
 }
 
-/** Reads the business that sends emails. */
+/** Reads the business in whose name emails are sent. */
 export async function getMailBusiness(server: Server): Promise<MailBusiness> {
   const row = await findSettings(server.db)
   return presentBusiness(readLogged(server, row), server, readFormerDomains(row))
 }
 
-/** The domain in the name of a new lead's calendar entry. */
+/** Returns the domain that identifies the calendar entries of new leads. */
 export async function getCalendarDomain(server: Server): Promise<string> {
   return domainOf(await getBusiness(server), server.config.LEADS_EMAIL)
 }

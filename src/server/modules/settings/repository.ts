@@ -6,20 +6,20 @@ const ONLY = 1
 
 export type SettingsRow = typeof businessSettings.$inferSelect
 
-/** Returns null until something is changed. */
+/** Returns the stored settings; null until something is changed. */
 export async function findSettings(db: Executor): Promise<SettingsRow | null> {
   const [row] = await db.select().from(businessSettings).where(eq(businessSettings.id, ONLY))
   return row ?? null
 }
 
-/** The same, locked until the caller's transaction ends. */
+/** Returns the stored settings, which nobody can change until the caller's transaction ends. */
 export async function findSettingsToStay(transaction: Executor): Promise<SettingsRow | null> {
   const only = eq(businessSettings.id, ONLY)
   const [row] = await transaction.select().from(businessSettings).where(only).for('share')
   return row ?? null
 }
 
-/** Locks the record until the transaction ends; creates it if missing. */
+/** Locks the settings until the transaction ends, and creates the row if it is missing. */
 export async function lockSettings(
   transaction: Transaction,
   shipped: Record<string, unknown>,

@@ -13,7 +13,7 @@ import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 
-/** Reads a period's figures, for dashboards and report alike, so that they agree. */
+/** Reads a period's figures, for the dashboards and the report, so that both agree. */
 export async function readFigures(
   server: Server,
   { actor }: Caller,
@@ -51,7 +51,7 @@ const NO_VISITS: PageVisits = { views: 0, starts: 0 }
 
 const UNKNOWN = { views: null, starts: null }
 
-/** Pages with views but no requests come last. */
+/** Adds visits to the pages' figures. Pages with views but without requests come last. */
 function withVisits(sums: PageSum[], visits: VisitsByPage | null): PageFigures[] {
   if (visits === null) return sums.map((sum) => ({ ...UNKNOWN, ...sum }))
   const requested = new Set(sums.map(({ page }) => page))
@@ -83,7 +83,7 @@ export async function exportFigures(
   return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: writeCsv(figures) }
 }
 
-/** One figure per line, under its part of the report. Unknown figures are blank. */
+/** Writes one figure per line, with the part of the report it belongs to. Unknown figures are blank. */
 function writeCsv(figures: LeadFigures): string {
   const { from, to, assigned_to, total, funnel, responses, responseTimes } = figures
   const lines: Cell[][] = [

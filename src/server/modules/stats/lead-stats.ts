@@ -49,7 +49,7 @@ function subtractWeek(now: Date): Date {
 
 type Days = [from: string, to: string]
 
-/** This month's days so far, and the same days last month, which may be shorter. */
+/** Returns the days of this month so far, and the same days of last month, which may be shorter. */
 function compareDays(now: Date): { thisMonth: Days; lastMonth: Days } {
   const first = dublinDay(startOfMonth(now))
   const before = dublinDay(startOfMonth(now, 1))
@@ -59,7 +59,7 @@ function compareDays(now: Date): { thisMonth: Days; lastMonth: Days } {
   return { thisMonth: [first, dublinDay(now)], lastMonth: [before, last] }
 }
 
-/** Rarer pick-ups would not change the map. */
+/** The most pick-ups on the map; rarer ones would not change it. */
 const PICKUPS_MAX = 200
 
 const REMEMBERED = 2_000
@@ -68,7 +68,7 @@ type Found = ReturnType<typeof placeNamed>
 
 const known = perServer(() => new Map<string, Found>())
 
-/** Reading a place takes milliseconds, so results are cached and requests get a turn in between. */
+/** Finds a place. That takes milliseconds, so results are cached and other requests get a turn in between. */
 async function find(server: Server, text: string): Promise<Found> {
   const before = known(server).get(text)
   if (before !== undefined) return before
@@ -79,7 +79,7 @@ async function find(server: Server, text: string): Promise<Found> {
   return found
 }
 
-/** The map shows only known places, never a typed address. */
+/** Counts a period's leads by pick-up for a map, which shows only known places and never a typed address. */
 export async function readEnquiryMap(
   server: Server,
   { actor }: Caller,

@@ -6,7 +6,7 @@ import { isActiveAdmin } from './policy.ts'
 import * as repository from './repository.ts'
 
 /**
- * Runs account changes by administrators one after another, across processes. An administrator who lost the right while waiting is
+ * Runs account changes by administrators one after another, across processes. An administrator who lost their rights while waiting is
  * refused.
  */
 export function runAsAdmin<Result>(
@@ -38,7 +38,7 @@ export function addressTaken(): AppError {
   return new AppError('conflict', { message, errors: { email: [message] } })
 }
 
-/** Returns a dialable number; other text stays as typed. */
+/** Returns a phone number that can be dialled; text that is none stays as typed. */
 export function formatPhone(typed: string): string {
   return toE164(typed) ?? typed
 }

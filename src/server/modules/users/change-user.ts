@@ -21,8 +21,8 @@ type UserRow = repository.UserRow
 type Confirmable = UserPatch & { isConfirmed: boolean }
 
 /**
- * Changes only the given fields. An equal value is no change. With `base`, a field that two people changed is a conflict, and all
- * others are merged.
+ * Changes only the given fields; a value that is already stored is no change. With `base`, a field that someone else has changed since is a
+ * conflict, and all others are merged.
  */
 export async function changeUser(
   server: Server,
@@ -54,7 +54,7 @@ export async function changeUser(
   return user
 }
 
-/** Rejects fields that someone else has changed since. */
+/** Throws `conflict` for fields that someone else has changed since. */
 async function mergeWithStored(
   transaction: Transaction,
   before: UserRow,
@@ -95,7 +95,7 @@ async function endFormerAccess(
   const hasMoved = before.emailKey !== after.emailKey
   if (hasMoved || changesRights(before, after))
     await revokeAccess(transaction, before.id, readSessionEnd(before, after))
-  // The notice goes to the former address: the new one's owner knows already.
+  // The notice goes to the former address, because the owner of the new one knows already.
   if (hasMoved && before.status === 'active')
     await queueNotice(server, transaction, before, { notice: 'address-changed' })
 }
@@ -127,7 +127,7 @@ function readFields({ role_id, email, ...rest }: UserChange): repository.UserFie
 
 const at = (record: object, field: string): unknown => Reflect.get(record, field)
 
-/** The names of changed fields; for role and status also the values. */
+/** Returns the names of changed fields; for role and status also their values. */
 function changeDetails(before: UserRow, after: UserRow, changed: string[]): Record<string, unknown> {
   return {
     fields: changed
@@ -140,7 +140,7 @@ function changeDetails(before: UserRow, after: UserRow, changed: string[]): Reco
 
 type OwnChange = { name?: string; phone?: string }
 
-/** Changes one's own account; returns the changed fields. */
+/** Changes one's own account, and returns the names of the changed fields. */
 export async function changeOwn(executor: Executor, id: number, change: OwnChange): Promise<string[]> {
   const before = await repository.findUser(executor, id)
   if (!before) throw new AppError('not_signed_in')
@@ -151,7 +151,7 @@ export async function changeOwn(executor: Executor, id: number, change: OwnChang
   return changed
 }
 
-/** Deletes for good. Their leads become unassigned; the audit log keeps their name. */
+/** Deletes an account for good. Its leads become unassigned; the audit log keeps the name. */
 export async function deleteUser(server: Server, caller: Caller, id: number): Promise<void> {
   requireMayManage(caller.actor)
   await runAsAdmin(server.db, caller.actor, async (transaction) => {

@@ -13,7 +13,7 @@ import { isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
 
-// Requests for one address run one after another: the first hashes its password, the others find the address taken.
+// Requests for one address run one after another: the first hashes its password, and the others find the address taken.
 const withLock = perServer(() => createKeyedMutex())
 
 /** Creates an active account. */

@@ -11,8 +11,8 @@ import * as repository from './repository.ts'
 const TAKEN = 'ADMIN_EMAIL belongs to an account that is not an administrator. Choose another address.'
 
 /**
- * Creates the first administrator; false if there is one. Any number of processes may call it. A generated password is shown before it
- * becomes valid, so that a broken start never leaves an account with an unknown password.
+ * Creates the first administrator; returns false if there is one. Any number of processes may call it. A generated password is shown before
+ * it becomes valid, so that a failed start never leaves an account with a password that nobody has seen.
  */
 export async function ensureFirstAdmin(
   server: Server,

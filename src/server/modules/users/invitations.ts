@@ -77,7 +77,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** Activates the account. Guessing codes is limited as for a new password. */
+/** Activates the account. The number of guessed codes is limited as for a new password. */
 export async function acceptInvitation(
   server: Server,
   { clientIp }: Visitor,
@@ -115,7 +115,7 @@ async function insertPending(
   return row
 }
 
-/** Queues the email; returns when its link expires. */
+/** Queues the invitation's email, and returns when its link expires. */
 async function queueLink(
   { clock, outbox }: Pick<Server, 'clock' | 'outbox'>,
   transaction: Transaction,

@@ -10,7 +10,7 @@ import type { Server } from '#server/server.ts'
 import * as repository from './repository.ts'
 import { findInvitation, giveLink } from './repository-invitations.ts'
 
-/** The facts that the email shows. */
+/** The facts that the invitation's email shows. */
 type OpenedInvitation = { email: string; token: string }
 
 const InvitationDetails = z.object({ user: z.int(), by: z.string() })
@@ -31,7 +31,7 @@ export function invitationMailBuilders(server: Pick<Server, 'db' | 'clock'>): Ma
   }
 }
 
-/** Creates an invitation's link when its email is sent; null if the invitation ended or its address changed. */
+/** Creates the link of an invitation when its email is sent; null if the invitation ended or its address changed. */
 async function openInvitation(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   id: number,
@@ -44,7 +44,7 @@ async function openInvitation(
   return given ? { email: row.email, token } : null
 }
 
-/** Runs in the same transaction: someone with a stolen session would create an administrator. */
+/** Queues emails to administrators about a new one. It runs in the same transaction, because the session that made them may be stolen. */
 export async function notifyAdmins(
   server: Server,
   transaction: Transaction,

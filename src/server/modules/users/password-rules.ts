@@ -5,12 +5,12 @@ const COMMON = 'This password is too common. Please choose another one.'
 const OWN_NAME = 'Please do not use your own name or the name of the business as your password.'
 const SAME = 'Please use at least three different characters.'
 
-/** A password needs this many letters besides names. */
+/** The fewest characters that a password needs besides names. */
 const LETTERS_BESIDE_A_NAME = 3
 
 /**
- * Returns why a password of the right length is not allowed: common, a name with a number, or one repeated key. Null if allowed. Digits
- * and signs are not required.
+ * Returns why a password of the right length is not allowed: it is common, a name with a number, or one repeated key. Null if it is
+ * allowed. Digits and signs are not required.
  */
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | null> {
   if (new Set(password).size < 3) return SAME
@@ -24,13 +24,16 @@ function isNameOnly(password: string, names: readonly string[]): boolean {
   return rest !== folded && rest.replace(/[^\p{L}]/gu, '').length < LETTERS_BESIDE_A_NAME
 }
 
-/** Longest first, so that a shorter name inside a longer one leaves no remainder. */
+/** Lists the words of names, longest first, so that a shorter name inside a longer one leaves no remainder. */
 function listTexts(names: readonly string[]): string[] {
   const words = names.flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u))
   return words.filter((word) => word.length >= 3).sort((one, other) => other.length - one.length)
 }
 
-/** About eighteen thousand lines, read for each new password and not kept in memory. */
+/**
+ * Returns whether a password is on the list of common ones: about eighteen thousand lines, read for each new password and not kept in
+ * memory.
+ */
 async function isCommon(password: string): Promise<boolean> {
   const list = await readFile(new URL('data/common-passwords.txt', import.meta.url), 'utf8')
   return !password.includes('\n') && list.includes(`\n${password}\n`)

@@ -6,16 +6,16 @@ import { createFairQueue, type QueueEntry } from '#server/platform/jobs/fair-que
 import { type PasswordCost, perServer, type Server } from '#server/server.ts'
 import { passwordProblem } from './password-rules.ts'
 
-// The enum is ambient, which isolated modules cannot read; 2 is argon2id.
+// The enum is ambient, which isolated modules cannot read; its member for argon2id is 2.
 const ARGON2ID: Algorithm = 2
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Queue priority for people who are signed in or use a known device. */
+/** The place in the queue of people who are signed in or use a known device. */
 const TRUSTED: QueueEntry = { first: true, sender: '' }
 
 /**
- * Hashing runs on the thread pool, a few at a time, with a bounded, fair queue: sign-ins never slow down public pages, and a flood from
- * one address locks no one out.
+ * Hashes on the thread pool, a few at a time, with a bounded and fair queue. Sign-ins never slow down public pages, and a flood from one
+ * address locks nobody out.
  */
 const hashing = perServer(() =>
   createFairQueue({
@@ -34,7 +34,7 @@ export function hashPassword(server: Server, password: string): Promise<string> 
   return hashing(server)(TRUSTED, () => hashAtOnce(password, server.passwordCost))
 }
 
-/** `place`: the caller's place in the queue. */
+/** Checks a password when its turn comes. `place`: the caller's place in the queue. */
 export function verifyPassword(
   server: Server,
   passwordHash: string,

@@ -1,7 +1,7 @@
 import { ROLE } from '#contract/basics/role.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 
-/** Only administrators see, create and change accounts. */
+/** Lets only administrators see, create and change accounts. */
 export const requireMayManage: (actor: Actor) => void = requireAdmin
 
 type Rights = { roleId: number; status: string }
@@ -11,8 +11,8 @@ export function isActiveAdmin({ roleId, status }: Rights): boolean {
 }
 
 /**
- * Whether a change would give a stolen session lasting access: a new administrator (also by invitation), or an email address that gets
- * reset links.
+ * Returns whether a change would give a stolen session lasting access: a new administrator, also by invitation, or another email address
+ * for reset links.
  */
 export function needsConfirmation(
   before: Rights & { email: string },
@@ -23,7 +23,7 @@ export function needsConfirmation(
   return becomesAdmin || before.email !== after.email
 }
 
-/** Whether a change reduces the rights of open sessions. */
+/** Returns whether a change affects the rights of open sessions. */
 export function changesRights(before: Rights, after: Rights): boolean {
   return before.roleId !== after.roleId || before.status !== after.status
 }

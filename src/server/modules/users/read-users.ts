@@ -16,17 +16,17 @@ export async function getUser(db: Executor, { actor }: Caller, id: number): Prom
   return presentOne(db, await requireUser(db, id))
 }
 
-/** Finds an account by address in any state: sign-in decides. */
+/** Finds an account by email address, in any state; sign-in decides what it may do. */
 export function findByEmail(db: Executor, email: string): Promise<repository.UserRow | null> {
   return repository.findUserByEmailKey(db, emailKey(email))
 }
 
-/** The ids of possible assignees. */
+/** Returns the ids of the people to whom leads can be assigned. */
 export async function listStaffIds(db: Executor): Promise<Set<number>> {
   return new Set((await repository.listActiveStaff(db)).map(({ id }) => id))
 }
 
-/** The possible assignees of a lead. */
+/** Lists the people to whom leads can be assigned. */
 export async function listStaff(db: Executor, { actor }: Caller): Promise<StaffMember[]> {
   requireStaff(actor)
   return repository.listActiveStaff(db)
@@ -36,7 +36,7 @@ export async function setPasswordHash(executor: Executor, id: number, passwordHa
   await repository.updateUser(executor, id, { passwordHash })
 }
 
-/** The addresses of active administrators. */
+/** Lists the email addresses of active administrators. */
 export async function listAdminEmails(executor: Executor): Promise<string[]> {
   const staff = await repository.listStaffMails(executor)
   return staff.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
@@ -44,7 +44,7 @@ export async function listAdminEmails(executor: Executor): Promise<string[]> {
 
 const BATCH = 500
 
-/** Lists one page, newest first, with counts by kind. */
+/** Lists one page of users, newest first, with counts by kind. */
 export async function listUsers(
   { db }: Pick<Server, 'db'>,
   { actor }: Caller,

@@ -25,7 +25,7 @@ const COLUMNS = {
 const invited = (db: Executor) =>
   db.select(COLUMNS).from(invitations).innerJoin(users, eq(users.id, invitations.userId))
 
-/** Lists the newest first. */
+/** Lists invitations, newest first. */
 export async function listInvitations(db: Executor): Promise<InvitationRow[]> {
   return invited(db).orderBy(desc(invitations.sentAt), desc(users.id))
 }
@@ -39,14 +39,14 @@ export async function findInvitation(db: Executor, userId: number): Promise<Invi
   return row ?? null
 }
 
-/** Returns a link's invitation; null if it was used, withdrawn or expired, or never existed. */
+/** Finds the invitation of a link; null if it was used, withdrawn or expired, or never existed. */
 export async function findInvited(db: Executor, tokenHash: string, now: Date): Promise<InvitationRow | null> {
   const open = and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
   const [row] = await invited(db).where(open)
   return row ?? null
 }
 
-/** Creates or renews an invitation: earlier links stop working. */
+/** Creates or renews an invitation; earlier links stop working. */
 export async function renewInvitation(
   db: Executor,
   userId: number,
@@ -59,7 +59,7 @@ export async function renewInvitation(
     .onConflictDoUpdate({ target: invitations.userId, set: renewed })
 }
 
-/** Stores the link of the email being sent; false if the invitation ended or expired. */
+/** Stores the link of the email being sent; returns false if the invitation ended or expired. */
 export async function giveLink(
   db: Executor,
   userId: number,
@@ -72,12 +72,12 @@ export async function giveLink(
   return rowCount === 1
 }
 
-/** Makes the link invalid until the invitation is sent again. */
+/** Makes an invitation's link invalid until it is sent again. */
 export async function voidInvitation(db: Executor, userId: number, now: Date): Promise<void> {
   await db.update(invitations).set({ tokenHash: null, expiresAt: now }).where(eq(invitations.userId, userId))
 }
 
-/** Uses it up: only one of concurrent requests gets true. */
+/** Uses up an invitation; only one of several concurrent requests gets true. */
 export async function takeInvitation(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .delete(invitations)

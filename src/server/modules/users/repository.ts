@@ -15,7 +15,7 @@ export type UserFields = Partial<
 /** An arbitrary constant that every process shares. */
 const ACCOUNTS_LOCK = 7_431_003
 
-/** Locks all accounts until the transaction ends, so that each change sees the previous one. */
+/** Locks all accounts until the transaction ends, so that each change sees the one before. */
 export async function lockAccounts(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`)
 }
@@ -30,13 +30,16 @@ export async function findUser(db: Executor, id: number): Promise<UserRow | null
   return row ?? null
 }
 
-/** Locks an account until the transaction ends: its owner may change it without the accounts lock. */
+/**
+ * Locks an account until the transaction ends. The lock of all accounts is not enough, because an owner changes their own account without
+ * it.
+ */
 export async function lockUser(transaction: Transaction, id: number): Promise<UserRow | null> {
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('no key update')
   return row ?? null
 }
 
-/** Returns null if the address is taken. */
+/** Creates an account; returns null if its address is taken. */
 export async function insertUser(db: Executor, user: NewUserRow): Promise<UserRow | null> {
   const [row] = await db
     .insert(users)
@@ -55,14 +58,14 @@ export async function deleteUser(db: Executor, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Whether another active administrator exists. */
+/** Returns whether another active administrator exists. */
 export async function otherActiveAdminExists(db: Executor, id: number): Promise<boolean> {
   const other = and(eq(users.roleId, ROLE.admin), eq(users.status, 'active'), ne(users.id, id))
   const found = await db.select({ id: users.id }).from(users).where(other).limit(1)
   return found.length > 0
 }
 
-/** Lists the newest first, from below an id. */
+/** Lists users, newest first. `before`: only ids below this one. */
 export async function listUsers(
   db: Database,
   filter: UserFilter,
@@ -109,7 +112,7 @@ export async function listActiveStaff(db: Executor): Promise<Pick<UserRow, 'id' 
     .orderBy(asc(users.name), asc(users.id))
 }
 
-/** An active administrator or manager; null for anyone else. Locked until the caller's transaction ends. */
+/** Finds an active administrator or manager; null for anyone else. The row is locked until the caller's transaction ends. */
 export async function findActiveStaff(
   db: Executor,
   id: number,
@@ -147,7 +150,7 @@ export async function findStaffEmail(db: Executor, id: number): Promise<string |
   return row?.email ?? null
 }
 
-/** Returns names, also of deleted accounts, for old entries. */
+/** Maps ids to names, also of deleted accounts, for old entries. */
 export async function namesById(db: Executor, ids: number[]): Promise<Map<number, string>> {
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   return new Map(rows.map((row) => [row.id, row.name]))
@@ -158,7 +161,7 @@ export async function anyAdminExists(db: Executor): Promise<boolean> {
   return found.length > 0
 }
 
-/** `deskOrigin`: where the browser reached the desk; if unknown, the former value stays. */
+/** Records a sign-in. `deskOrigin`: where the browser reached the desk; the former value stays if it is unknown. */
 export async function recordLogin(
   db: Executor,
   userId: number,
@@ -169,8 +172,8 @@ export async function recordLogin(
 }
 
 /**
- * Returns the scheme and host at which an administrator last reached the desk; null if none did. Only administrators count, because
- * anyone who signs in can claim a host. A local address counts only if there is no other.
+ * Returns the scheme and host at which an administrator last reached the desk; null if none did. Only administrators count, because anyone
+ * who signs in can claim a host. A local address counts only if there is no other.
  */
 export async function findDeskOrigin(db: Executor): Promise<string | null> {
   const isOwnMachine = sql`${users.deskOrigin} ~ '^https?://(localhost|127\\.|\\[::1\\])'`
@@ -189,13 +192,13 @@ export async function findNewsReadAt(db: Executor, userId: number): Promise<Date
   return row?.at ?? new Date()
 }
 
-/** Never moves back: of two tabs, the later time counts. */
+/** Records until when a person has read all notifications. It never moves back: of two tabs, the later time counts. */
 export async function noteNewsRead(db: Executor, userId: number, until: Date): Promise<void> {
   const at = sql`greatest(${users.newsReadAt}, ${until.toISOString()}::timestamptz)`
   await db.update(users).set({ newsReadAt: at }).where(eq(users.id, userId))
 }
 
-/** Finds who last changed one of these fields, and when, by the audit log. Empty if unknown. */
+/** Finds who last changed one of these fields, and when, in the audit log. Empty if unknown. */
 export async function findLastEditor(
   executor: Executor,
   id: number,
@@ -213,7 +216,7 @@ export async function findLastEditor(
   return entry?.name ? { changed_by: entry.name, changed_at: entry.at.toISOString() } : {}
 }
 
-/** The audit log has its own name for roles. */
+/** Returns the audit log's name for a field, which differs for the role. */
 function auditedName(field: string): string {
   return field === 'role_id' ? 'role' : field
 }

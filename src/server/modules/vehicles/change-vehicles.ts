@@ -22,11 +22,11 @@ type Changed = {
   vehicles: Vehicle[]
   /** value of the added or changed vehicle */
   value: string
-  /** action in the audit log */
+  /** the action in the audit log */
   act: string
 }
 
-/** Adds a vehicle at the end. Its first name stays its value. */
+/** Adds a vehicle at the end of the list. Its first name becomes its value, which never changes. */
 export async function addVehicle(server: Server, caller: Caller, vehicle: NewVehicle): Promise<VehicleList> {
   return changeList(server, caller, async (before) => {
     const value = vehicle.name
@@ -36,7 +36,7 @@ export async function addVehicle(server: Server, caller: Caller, vehicle: NewVeh
   })
 }
 
-/** Changes the given fields of a vehicle. An equal value is no change. */
+/** Changes the given fields of a vehicle. A value that is already stored is no change. */
 export async function changeVehicle(
   server: Server,
   caller: Caller,
@@ -82,7 +82,7 @@ async function changeList(
   return listVehicles(server, caller)
 }
 
-/** Stays in place without a neighbour, or with an unknown one. */
+/** Moves a vehicle behind `after`, or to the start if that is null. It stays in place if `after` is undefined or unknown. */
 function moved(vehicles: Vehicle[], value: string, after: string | null | undefined): Vehicle[] {
   const own = vehicles.filter((vehicle) => vehicle.value === value)
   const others = vehicles.filter((vehicle) => vehicle.value !== value)
@@ -103,7 +103,7 @@ function refuseFaults(vehicles: readonly Vehicle[], value: string): void {
   refuseSameUnits(own, others)
 }
 
-/** A unit is known by its id, and people know it by its label: neither comes twice in the whole list. */
+/** Throws if a unit's id or label occurs twice in the whole list: the id identifies a unit, and people know it by its label. */
 function refuseSameUnits(own: Vehicle, others: readonly Vehicle[]): void {
   const known = listUnits([own, ...others])
   const errors: Record<string, string[]> = {}
@@ -117,7 +117,7 @@ function refuseSameUnits(own: Vehicle, others: readonly Vehicle[]): void {
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
-/** Two vehicles must not share a name or first name, or readers could not tell them apart. */
+/** Returns whether two vehicles share a name or first name, so that readers could not tell them apart. */
 function sharesName(one: Vehicle, other: Vehicle): boolean {
   const [names, others] = [one, other].map(({ name, value }) => [fold(name), fold(value)])
   return Boolean(names?.some((name) => others?.includes(name)))

@@ -10,7 +10,7 @@ const remembered = perServer((server) =>
   cacheUntilEvent(server.events, 'settings', () => readStoredVehicles(server)),
 )
 
-/** All vehicles with retired ones, cached because every quote request reads them. */
+/** Returns all vehicles, with retired ones. They are cached, because every quote request reads them. */
 export function readAllVehicles(server: Server): Promise<readonly Vehicle[]> {
   return remembered(server)()
 }
@@ -22,7 +22,7 @@ export async function listVehicles({ db }: Pick<Server, 'db'>, { actor }: Caller
   return { vehicles: readVehicles(row?.vehicles).vehicles, version: row?.version ?? 0, ...saved }
 }
 
-/** Reads all vehicles without invalid ones. */
+/** Reads all stored vehicles, and leaves out invalid ones. */
 export async function readStoredVehicles({ db, log }: Pick<Server, 'db' | 'log'>): Promise<Vehicle[]> {
   const { vehicles, unreadable } = readVehicles((await findList(db))?.vehicles)
   if (unreadable > 0) log.warn({ unreadable }, 'stored vehicles do not fit and are left out')
@@ -34,17 +34,17 @@ export async function listOffered(server: Server): Promise<Vehicle[]> {
   return (await readAllVehicles(server)).filter(({ retired }) => !retired)
 }
 
-/** The values on offer. */
+/** Returns the values of the vehicles on offer. */
 export async function listOfferedValues(server: Server): Promise<ReadonlySet<string>> {
   return new Set((await listOffered(server)).map(({ value }) => value))
 }
 
-/** value → name, for all that may be stored */
+/** Maps values to names, of all vehicles that leads may have. */
 export async function readVehicleNames(server: Server): Promise<ReadonlyMap<string, string>> {
   return new Map((await readAllVehicles(server)).map(({ value, name }) => [value, name]))
 }
 
-/** The ids of stored images that vehicles show. */
+/** Lists the ids of stored images that vehicles show. */
 export async function listVehicleImages({ db }: Pick<Server, 'db'>): Promise<string[]> {
   const { vehicles } = readVehicles((await findList(db))?.vehicles)
   const ids = vehicles.flatMap(

@@ -6,7 +6,7 @@ import type { Server } from '#server/server.ts'
 import { lockStoredList, updateList } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
 
-/** Replaces an image of vehicles. Returns whether any showed it. */
+/** Replaces an image of vehicles, and returns whether any vehicle showed it. */
 export async function replaceVehicleImage(
   { clock, events }: Pick<Server, 'clock' | 'events'>,
   transaction: Transaction,

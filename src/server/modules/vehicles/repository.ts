@@ -7,19 +7,19 @@ const ONLY = 1
 
 export type VehicleListRow = typeof vehicleLists.$inferSelect
 
-/** Returns null until the list is changed. */
+/** Returns the stored list; null until it is changed. */
 export async function findList(db: Executor): Promise<VehicleListRow | null> {
   const [row] = await db.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY))
   return row ?? null
 }
 
-/** Locks the list until the transaction ends; null until it is changed. */
+/** Locks the stored list until the transaction ends; null until it is changed. */
 export async function lockStoredList(transaction: Transaction): Promise<VehicleListRow | null> {
   const [row] = await transaction.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY)).for('update')
   return row ?? null
 }
 
-/** Locks the list until the transaction ends; creates it if missing. */
+/** Locks the list until the transaction ends, and creates the row if it is missing. */
 export async function lockList(
   transaction: Transaction,
   shipped: readonly Vehicle[],

@@ -7,7 +7,7 @@ export type ReadVehicles = {
   unreadable: number
 }
 
-/** Reads the list, without invalid entries and always with the shipped ones. */
+/** Reads the list. Invalid entries are left out, and shipped vehicles are always among it. */
 export function readVehicles(stored: unknown): ReadVehicles {
   const entries: unknown[] = Array.isArray(stored) ? stored : [...SHIPPED_VEHICLES]
   const read = entries.flatMap((entry) => Vehicle.safeParse(entry).data ?? [])

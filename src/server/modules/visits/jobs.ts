@@ -8,7 +8,7 @@ const { flushMs, waiting } = VISIT_LIMITS
 
 const STOP_MS = 2_000
 
-/** Sums in memory, stored every few seconds and at the end, so that views cause no writes and requests do not wait. */
+/** Counts visits in memory and stores the sums every few seconds and at the end, so that views cause no writes and requests do not wait. */
 function createVisitCounter({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'log'>) {
   let sums = new Map<string, VisitSum>()
   let timer: NodeJS.Timeout | undefined
@@ -49,7 +49,7 @@ function createVisitCounter({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'l
     start(): void {
       timer ??= setInterval(flush, flushMs).unref()
     },
-    /** Counts are dropped if the database hangs. */
+    /** Stores the last counts; they are dropped if the database hangs. */
     async stop(): Promise<void> {
       clearInterval(timer)
       const timeout = new AbortController()
@@ -63,7 +63,7 @@ function createVisitCounter({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'l
   }
 }
 
-/** The day is formatted once a second, because formatting costs more than counting. */
+/** Returns a function that reads the day. It formats the day once a second, because formatting costs more than counting. */
 function createDayReader(clock: Clock): () => string {
   let day = ''
   let second = Number.NaN

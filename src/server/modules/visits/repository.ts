@@ -5,7 +5,7 @@ import { visitCounts } from '#server/platform/database/tables.ts'
 
 export type VisitSum = { day: string; page: string; event: VisitEvent; visits: number }
 
-/** Writes in a fixed order to avoid deadlocks. */
+/** Adds counts to the stored sums, in a fixed order to avoid deadlocks. */
 export async function addVisits(executor: Executor, sums: readonly VisitSum[]): Promise<void> {
   await executor.execute(sql`
     insert into visit_counts as existing (day, page, event, visits)
@@ -27,7 +27,7 @@ export function listVisits(executor: Executor, from: string, to: string): Promis
     .orderBy(desc(visitCounts.day), visitCounts.page)
 }
 
-/** Sums a period, with the events of each page side by side. */
+/** Sums up a period by page, with views and started forms. */
 export async function sumByPage(executor: Executor, from: string, to: string): Promise<PageSum[]> {
   const { rows } = await executor.execute<PageSum>(sql`
     select page, coalesce(sum(visits) filter (where event = 'page_view'), 0)::float8 as views,
@@ -36,7 +36,7 @@ export async function sumByPage(executor: Executor, from: string, to: string): P
   return rows
 }
 
-/** Sums of days before this one. */
+/** Deletes the sums of days before this one, and returns how many. */
 export async function deleteVisits(executor: Executor, before: string): Promise<number> {
   const { rowCount } = await executor.delete(visitCounts).where(lt(visitCounts.day, before))
   return rowCount ?? 0

@@ -15,7 +15,7 @@ export function countView(server: Server, page: string): void {
   visitCounter(server).count('page_view', page)
 }
 
-/** Counts afterwards, without delaying the quote request. */
+/** Counts a sent form in the background, without delaying the quote request. */
 export function noteRequest(server: Server, page: string): void {
   const noting = async () => {
     if (await isPage(server, page)) visitCounter(server).count('quote_submit', page)
@@ -23,7 +23,7 @@ export function noteRequest(server: Server, page: string): void {
   noting().catch((err: unknown) => server.log.warn({ err }, 'a sent form was not counted'))
 }
 
-/** Counts what a browser reports. Bots are not counted. */
+/** Counts what a browser reports; bots are not counted. */
 export async function noteVisit(
   server: Server,
   { clientIp }: Visitor,
@@ -37,7 +37,7 @@ export async function noteVisit(
   if (isPerson) visitCounter(server).count(event, page)
 }
 
-/** Returns the number deleted. */
+/** Deletes sums older than the retention rule allows, and returns how many. */
 export async function purgeVisits(server: Server): Promise<number> {
   return deleteVisits(
     server.db,
@@ -45,7 +45,7 @@ export async function purgeVisits(server: Server): Promise<number> {
   )
 }
 
-/** Counts older than so many months. */
+/** Counts the sums that are older than so many months. */
 export function countOlderVisits(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   months: number,
@@ -90,7 +90,7 @@ function sumUp(rows: readonly VisitRow[]): VisitStats['totals'] {
   return totals
 }
 
-/** Rows are sorted by day and page, so equal ones are adjacent. */
+/** Groups rows by day and page. They are sorted by both, so equal ones are adjacent. */
 function groupByPage(rows: readonly VisitRow[]): VisitStats['data'] {
   const groups = Map.groupBy(rows, ({ day, page }) => `${day} ${page}`)
   return [...groups.values()].flatMap((group) => {

@@ -13,8 +13,8 @@ import { makeBackup } from './make-backup.ts'
 import { megabytes, silentProgress } from './progress.ts'
 
 /**
- * Backs up before a migration, to BACKUP_TO or (only rows) below the data folder. Returns the archive's place. Throws StartProblem if
- * it cannot; then nothing is changed.
+ * Makes a backup before a migration: to BACKUP_TO, or of rows only below the data folder. Returns where the archive is. Throws StartProblem
+ * if no backup can be made; then nothing is changed.
  */
 export async function backUpBeforeChange(config: Config, url: string): Promise<string> {
   try {
@@ -34,7 +34,7 @@ async function backUpWhole(config: Config, url: string, address: string): Promis
   return `${destination.name}/${archive}`
 }
 
-/** Migrations do not change images, so they are not copied. */
+/** Backs up rows only: migrations do not change images. */
 async function backUpRows(config: Config, url: string): Promise<string> {
   await requireSpaceForRows(config, url)
   const destination = openRowsDestination(config)
@@ -48,22 +48,22 @@ function sources(config: Config, url: string) {
 }
 
 const STORED_MAX = 2
-/** Rows are kept as long as the oldest monthly archive, so that erased data is not stored longer. */
+/** Rows are kept as long as the oldest monthly archive, so that erased data is not stored longer than there. */
 const STORED_DAYS = 365
 const DAY_MS = 86_400_000
 
-/** Rows take about a tenth of the database's size; the rest is for migrations on the same disk. */
+/** Rows take about a tenth of the database's size; the rest is room for migrations on the same disk. */
 const SHARE_OF_DATABASE = 0.5
 const LEFT_BYTES = 32_000_000
 
 type Place = Pick<Config, 'DATA_DIR'>
 
-/** A separate folder: archives in `backups` are people's own. */
+/** Returns a separate folder, because archives in `backups` belong to the people who made them. */
 const rowsFolder = ({ DATA_DIR }: Place) => join(DATA_DIR, 'backups', 'before-migrations')
 
 const openRowsDestination = (place: Place): BackupDestination => createFolderDestination(rowsFolder(place))
 
-/** Throws BackupProblem before the disk of the database would fill. */
+/** Throws BackupProblem if the backup could fill the disk of the database. */
 async function requireSpaceForRows({ DATA_DIR }: Place, url: string): Promise<void> {
   const needed = (await readDatabaseBytes(url)) * SHARE_OF_DATABASE + LEFT_BYTES
   await mkdir(DATA_DIR, { recursive: true })
@@ -75,7 +75,7 @@ async function requireSpaceForRows({ DATA_DIR }: Place, url: string): Promise<vo
   )
 }
 
-/** Removes all but the newest two, and any older than a year. Returns their number. */
+/** Removes all backups of rows but the newest two, and those older than a year. Returns how many. */
 export async function removeOldRows(place: Place, now: Date): Promise<{ removed: number }> {
   if (!existsSync(rowsFolder(place))) return { removed: 0 }
   const destination = openRowsDestination(place)

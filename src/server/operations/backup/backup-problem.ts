@@ -1,4 +1,4 @@
-/** Why a backup or restore is impossible, for the operator, without a stack. */
+/** An error that tells the operator why a backup or restore is impossible, without a stack. */
 export class BackupProblem extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)
@@ -12,7 +12,7 @@ const FULL: Record<string, string> = {
   EFBIG: 'takes no file as large as the backup.',
 }
 
-/** Returns undefined unless the error means a full disk. */
+/** Describes a full disk; undefined for any other error. */
 export function describeFull(place: string, cause: unknown): BackupProblem | undefined {
   const reason = FULL[String((cause as NodeJS.ErrnoException).code)]
   return reason

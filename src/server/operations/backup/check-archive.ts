@@ -9,24 +9,24 @@ import { Manifest, readEntryName } from './archive/manifest.ts'
 import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 
-/** More entries than any installation has: found entries stay in memory until the manifest comes. */
+/** More entries than any installation has. Entries found stay in memory until the manifest comes. */
 const ENTRIES = 150_000
-/** Jaunt has a few dozen. */
+/** Far more tables than the few dozen of Jaunt. */
 const TABLES = 1_000
-/** Limits the values in a manifest: each takes much more memory than its text. */
+/** Limits the values in a manifest, each of which takes much more memory than its text. */
 const VALUES = 1_000_000
-/** PostgreSQL holds each row in memory several times. */
+/** Limits the size of a row, because PostgreSQL holds each row in memory several times. */
 const ROW_BYTES = 64_000_000
 const NEWLINE = 0x0a
 const VALUE_BEGINS = Buffer.from('{[,')
 const NOTHING: Digest = createDigester().read()
 
-/** `rowBytes`: size of the unfinished row */
+/** The rows of a table found so far. `rowBytes`: size of the unfinished row. */
 type FoundTable = { rows: Digester; parts: number; rowBytes: number }
 
 /** Reads an archive and compares every byte with its manifest. Throws BackupProblem for any difference. */
 export async function checkArchive(source: Readable, key: ArchiveKey): Promise<Manifest> {
-  // Digests found in the archive, by name.
+  // The digests found in the archive, by name.
   const images = new Map<string, Digest>()
   const tables = new Map<string, FoundTable>()
   let manifest: Manifest | undefined
@@ -84,7 +84,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** A row may continue in the next piece or part. */
+/** Adds a piece of a table's rows. A row may continue in the next piece or part. */
 function addRows(found: FoundTable, piece: Buffer, table: string): void {
   const end = piece.indexOf(NEWLINE)
   if (found.rowBytes + (end < 0 ? piece.length : end) > ROW_BYTES)

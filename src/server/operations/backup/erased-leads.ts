@@ -6,14 +6,14 @@ import type { Client } from './database/describe-tables.ts'
 import { migrateOn } from './database/migrate-to.ts'
 import type { BackupDestination } from './destination/backup-destination.ts'
 
-/** Stored beside the archives, which may contain people erased since. */
+/** The name of the list of erased leads. It is stored beside the archives, which may contain people erased since. */
 export const ERASED_LIST = 'jaunt-erased-leads.jsonl'
 
 const ErasedLead = z.object({
   lead: z.number().int(),
-  /** when the lead was stored: after a restore its number may belong to another */
+  /** when the lead was stored; its number may belong to another lead after a restore */
   created_at: z.string(),
-  /** YYYY-MM-DD: until when contact data of an accepted quote stays */
+  /** YYYY-MM-DD; the day until which contact data of an accepted quote is held */
   contact_until: z.string().nullable(),
 })
 export type ErasedLead = z.infer<typeof ErasedLead>
@@ -33,7 +33,7 @@ export async function writeErasedList(
   }
 }
 
-/** Returns null if there is none: nobody was erased, or it is elsewhere. */
+/** Reads the list of erased leads; null if there is none, because nobody was erased or it is elsewhere. */
 export async function readErasedList(
   destination: Pick<BackupDestination, 'read' | 'name'>,
 ): Promise<ErasedLead[] | null> {
@@ -46,7 +46,7 @@ export async function readErasedList(
   }
 }
 
-/** `place`: named in the error message */
+/** Parses the list of erased leads. `place` is named in the error message. */
 export function parseErasedList(text: string, place: string): ErasedLead[] {
   return text
     .split('\n')
@@ -64,7 +64,7 @@ function readLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // The schema rejects it.
+    // The schema rejects undefined.
     return undefined
   }
 }
@@ -75,7 +75,10 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || name === 'NoSuchKey'
 }
 
-/** Erases again everyone erased since the archive was made. An older archive is migrated first, to have the erasing function. */
+/**
+ * Erases everyone again who was erased after the archive was made. An older archive is migrated first, because it lacks the erasing
+ * function.
+ */
 export async function replayErasures(client: Client, list: readonly ErasedLead[]): Promise<void> {
   if (list.length === 0) return
   await migrateOn(client)

@@ -27,8 +27,8 @@ import type { Progress } from './progress.ts'
 type Name = keyof Config
 
 /**
- * How an archive holds each setting. `secret`: only in encrypted archives. `never`: the passphrase itself, and settings of the first
- * start or one machine.
+ * How an archive holds each setting. `open`: always. `secret`: only in encrypted archives. `never`: the passphrase itself, and settings of
+ * the first start or of one machine.
  */
 const IN_ARCHIVE: Readonly<Record<Name, 'open' | 'secret' | 'never'>> = {
   PORT: 'open',
@@ -70,26 +70,26 @@ const IN_ARCHIVE: Readonly<Record<Name, 'open' | 'secret' | 'never'>> = {
 }
 
 export type BackupSources = {
-  /** database URL */
+  /** URL of the database */
   url: string
-  /** null: only rows */
+  /** null for a backup of rows only */
   storage: FileStorage | null
   config: Config
   destination: BackupDestination
-  /** absent: secrets are left out */
+  /** absent if the archive is not encrypted and leaves out secrets */
   passphrase: string | undefined
   progress: Progress
 }
 
 export type MadeBackup = { archive: string; manifest: Manifest }
 
-/** A table of secrets. */
+/** The table of secrets, which only encrypted archives contain. */
 const SECRET_TABLE = 'secrets'
 
-/** Most snapshots: an image may be deleted just after one. */
+/** The most snapshots to take, because an image may be deleted just after one. */
 const ATTEMPTS = 5
 
-/** Makes an archive of one moment while others keep writing. */
+/** Makes an archive of a single moment, while others keep writing. */
 export async function makeBackup(sources: BackupSources): Promise<MadeBackup> {
   const { url, destination, passphrase } = sources
   const client = await openClient(url, 'jaunt-backup')
@@ -104,7 +104,7 @@ export async function makeBackup(sources: BackupSources): Promise<MadeBackup> {
       await upload.keep()
       return { archive, manifest }
     } catch (error) {
-      // A writer to a broken stream only knows that it is closed.
+      // The archive's writer knows only that the stream is closed; the upload knows why.
       const cause = upload.stream.errored ?? (error as Error)
       await writer.abandon(cause)
       await upload.discard()
@@ -122,7 +122,7 @@ async function fillArchive(
   { client, writer, migration }: Filling,
 ): Promise<Manifest> {
   const packer = sources.storage ? createImagePacker(writer, sources.storage, sources.progress) : noImages
-  // Most images are packed before the snapshot; newer ones follow it.
+  // Most images are packed before the snapshot; those stored meanwhile follow it.
   await packer.pack(await listImageFiles(client))
   const { takenAt, named, missing } = await snapshotWithImages(client, packer)
   const tables = await packTables(client, writer, sources)
@@ -146,8 +146,8 @@ async function fillArchive(
 type Snapshot = { takenAt: Date; named: NamedImage[]; missing: string[] }
 
 /**
- * Takes the snapshot and packs newer images. A missing file was deleted in between, so the next snapshot will not name it; one that
- * every snapshot names was lost earlier.
+ * Takes the snapshot and packs images stored since. A missing file was deleted in between, so the next snapshot does not name it. A file
+ * that every snapshot names was lost before.
  */
 async function snapshotWithImages(client: Client, packer: ImagePacker): Promise<Snapshot> {
   let before: string | undefined
@@ -187,7 +187,7 @@ async function packSettings(writer: ArchiveWriter, { config, passphrase }: Backu
   return leftOut
 }
 
-/** Changed settings as .env lines, and names of secrets left out. */
+/** Writes changed settings as lines of an .env file, and lists the secrets left out. */
 function describeSettings(
   config: Config,
   { withSecrets }: { withSecrets: boolean },
@@ -207,7 +207,7 @@ function isChanged(config: Config, name: Name): boolean {
   return config[name] !== undefined && config[name] !== data
 }
 
-/** Node reads .env files without escapes, so a quote character not in the value is used. */
+/** Quotes a value of an .env file. Node reads such files without escapes, so a quotation mark that the value lacks is used. */
 function quote(value: string): string {
   if (/^[\w./:@,+-]*$/.test(value)) return value
   const mark = ['"', "'", '`'].find((candidate) => !value.includes(candidate)) ?? '"'

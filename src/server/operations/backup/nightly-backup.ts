@@ -26,12 +26,12 @@ type Dependencies = {
 type Failure = { why: string; at: Date }
 
 const COMMAND = fileURLToPath(new URL('./command/backup.ts', import.meta.url))
-/** A night plus two hours. */
+/** The age at which the newest archive causes an alert: a day plus two hours. */
 const OLDEST_MS = 26 * 3_600_000
 /** Short, so that a backup made by hand soon ends the alert. */
 const LOOK_EVERY_MS = 120_000
 
-/** Runs the backup in a separate process, to affect neither requests nor the server's memory. */
+/** Makes the nightly backup in a separate process, so that it affects neither requests nor the server's memory. */
 export function createNightlyBackup({ config, address, log, now }: Dependencies): NightlyBackup {
   const archives = createArchiveWatch({ config, address, log })
   let failure: Failure | null = null
@@ -78,7 +78,7 @@ export function createNightlyBackup({ config, address, log, now }: Dependencies)
   }
 }
 
-/** The problem is public, so its cause goes only to the log and administrators. */
+/** Describes the state of backups. The description is public, so the cause goes only to the log and to administrators. */
 function describeHealth({
   newest,
   failure,
@@ -116,10 +116,10 @@ type BackupAgeCheck = {
   readNewest(): Promise<StoredArchive | null>
 }
 
-/** The caller is waiting. */
+/** Limits how long the newest archive is awaited, because a caller is waiting. */
 const SOON_MS = 2_000
 
-/** Lists the destination itself, so archives made by hand or by other processes count. */
+/** Looks at the newest archive at the destination itself, so that archives made by hand or by other processes count. */
 function createArchiveWatch({ config, address, log }: Omit<Dependencies, 'now'>): BackupAgeCheck {
   let newest: StoredArchive | null = null
   let doubt: string | null = null

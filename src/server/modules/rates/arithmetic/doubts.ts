@@ -4,7 +4,7 @@ import { momentOf } from './price-legs.ts'
 
 const MINUTE_MS = 60_000
 
-/** Lists what the price leaves out or what contradicts itself; then no guide price is shown. */
+/** Lists what the price leaves out, and what contradicts itself. No guide price is shown if there is any doubt. */
 export function listDoubts(journey: PricedJourney): string[] {
   const places = new Set(journey.unknown)
   return [

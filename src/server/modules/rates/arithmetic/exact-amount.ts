@@ -1,21 +1,21 @@
-/** EUR cents as an exact fraction: `parts` / 100^`scale`. Metres and percentages stay exact until the final rounding. */
+/** An amount in EUR cents as an exact fraction: `parts` / 100^`scale`. Metres and percentages stay exact until the final rounding. */
 export type ExactAmount = { parts: bigint; scale: number }
 
 export function exactCents(cents: number): ExactAmount {
   return { parts: BigInt(cents), scale: 0 }
 }
 
-/** The price of `hundredths` of a unit. */
+/** Returns the price of `hundredths` of a unit. */
 export function perHundredth(cents: number, hundredths: number): ExactAmount {
   return { parts: BigInt(cents) * BigInt(hundredths), scale: 1 }
 }
 
-/** The price of `metres` at `cents` per kilometre. */
+/** Returns the price of `metres` at `cents` per kilometre. */
 export function perKm(cents: number, metres: number): ExactAmount {
   return { parts: BigInt(cents) * BigInt(metres) * 10n, scale: 2 }
 }
 
-/** 115: times 1.15 */
+/** Multiplies by a percentage: 115 means times 1.15. */
 export function timesPercent({ parts, scale }: ExactAmount, percent: number): ExactAmount {
   return { parts: parts * BigInt(percent), scale: scale + 1 }
 }
@@ -41,7 +41,7 @@ export function roundAmount({ parts, scale }: ExactAmount, step = 1): number {
   return Number((2n * parts + unit) / (2n * unit)) * step
 }
 
-/** `total` × `part` / `whole`, rounded to a multiple of `step`. */
+/** Returns `total` × `part` / `whole`, rounded to a multiple of `step`. */
 export function takeShare(total: number, part: ExactAmount, whole: ExactAmount, step: number): number {
   const scale = Math.max(part.scale, whole.scale)
   const [over, under] = [partsAt(part, scale) * BigInt(total), partsAt(whole, scale)]
@@ -53,12 +53,12 @@ function partsAt({ parts, scale }: ExactAmount, wanted: number): bigint {
   return parts * 100n ** BigInt(wanted - scale)
 }
 
-/** 38400 → '38.4 km' */
+/** Writes metres as kilometres: 38400 → '38.4 km'. */
 export function showKm(metres: number): string {
   return `${metres / 1_000} km`
 }
 
-/** 115 → '× 1.15' */
+/** Writes a percentage as a factor: 115 → '× 1.15'. */
 export function showFactor(percent: number): string {
   return `× ${(percent / 100).toFixed(2)}`
 }

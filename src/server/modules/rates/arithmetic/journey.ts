@@ -8,13 +8,13 @@ export type KnownEnd = { lat: number; lon: number; county: string | null }
 /** A pick-up time: local day and time in Europe/Dublin, null if unknown. */
 export type PickUp = { day: string | null; time: string | null }
 
-/** A journey for the calculation. Distances are in metres, so that halves are integers. Unknown facts are absent. */
+/** A journey as the calculation needs it. Distances are in metres, so that halves are integers. Unknown facts are absent. */
 export type PricedJourney = PricedTrip & {
   /** the vehicle's value in the quote form; blank for any that fits */
   vehicle: string
   people: number | null
   outward: PickUp
-  /** null: one way */
+  /** null for one way */
   back: PickUp | null
   /** null if the place is unknown */
   from: KnownEnd | null
@@ -25,17 +25,17 @@ export type PricedJourney = PricedTrip & {
   between?: readonly KnownEnd[]
   /** names of unknown ends and stops */
   unknown?: readonly string[]
-  /** one way; null when unknown */
+  /** metres one way; null if unknown */
   loaded: number | null
-  /** metres of the return, if different */
+  /** metres of the return, if they differ */
   loadedBack?: number
   /** to the drop-off, including waits; null if unknown */
   minutes: number | null
-  /** between the depot and each end; null when unknown */
+  /** metres between the depot and each end; null if unknown */
   depotToPickup: number | null
   depotToDropoff: number | null
   /** from the request to the first pick-up; null if unknown */
   noticeMinutes: number | null
-  /** the business's limit, for surcharges without hours of their own */
+  /** the business's notice time, for surcharges without hours of their own */
   shortNoticeHours: number
 }

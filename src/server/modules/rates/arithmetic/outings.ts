@@ -23,7 +23,7 @@ const FRIDAY = 5
 
 type Notice = Pick<PricedJourney, 'noticeMinutes' | 'shortNoticeHours'>
 
-/** `factors`: the amount of each surcharge. */
+/** A priced drive or hire. `factors`: the amount of each surcharge. */
 export type PricedRun = { run: Run; sum: ExactAmount; factors: { text: string; amount: ExactAmount }[] }
 
 /**
@@ -41,7 +41,7 @@ function sumRuns(runs: readonly PricedRun[]): ExactAmount {
   return addAmounts(...runs.map(({ sum }) => sum))
 }
 
-/** Each part has the surcharges of its own pick-up. */
+/** Applies the surcharges to a run; each part has those of its own pick-up. */
 export function applyFactors(card: RateCard, run: Run, journey: PricedJourney): PricedRun {
   const parts = run.parts.map((part) => {
     let sum = part.amount
@@ -63,14 +63,14 @@ export function applyFactors(card: RateCard, run: Run, journey: PricedJourney): 
   return { run, sum: addAmounts(...parts.map(({ sum }) => sum)), factors }
 }
 
-/** 'Mon 29 Mar, Tue 30 Mar' */
+/** Lists the dates of parts: 'Mon 29 Mar, Tue 30 Mar'. */
 function listDates(parts: readonly Part[]): string {
   return parts.map(({ pickUp }) => formatShortDay(pickUp.day ?? '').slice(0, -' 2027'.length)).join(', ')
 }
 
 const RUN_NAMES = { outward: 'Journey', return: 'Return journey', hire: 'Hire with driver' } as const
 
-/** Rounded amounts that add up to what is charged. `isNamed`: there are several to tell apart. */
+/** Describes an outing in steps whose rounded amounts add up to what is charged. `isNamed`: there are several outings to tell apart. */
 export function describeOuting(outing: Outing, rates: RateClass, isNamed: boolean): PricingStep[] {
   const steps = outing.runs.flatMap(({ run, factors }) => [
     ...(isNamed ? [{ text: RUN_NAMES[run.kind], cents: null }] : []),
@@ -86,10 +86,13 @@ export function sumSteps(steps: readonly PricingStep[]): number {
   return steps.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
 }
 
-/** Shares are rounded to half a euro, if the rates round at least to that. */
+/** Shares are rounded to half a euro, unless the rates round more finely. */
 const SHARE_STEP = 50
 
-/** Only the amount above the minimum prices is shared, so that rounding takes no journey below its minimum. */
+/**
+ * Shares the transport's total among the outings. Only the amount above their minimum prices is shared, so that rounding takes no outing
+ * below its minimum.
+ */
 export function shareTransport(
   card: RateCard,
   { floor_cents }: RateClass,
@@ -121,7 +124,7 @@ function shareOut(total: number, parts: readonly ExactAmount[], step: number): n
   })
 }
 
-/** The surcharges that apply to a pick-up, in the order of the rates. */
+/** Returns the surcharges that apply to a pick-up, in the order of the rates. */
 function factorsFor(
   { factors, combine }: Pick<RateCard, 'factors' | 'combine'>,
   pickUp: PickUp,
@@ -155,13 +158,13 @@ function readHours({ hours }: { hours: number }, { shortNoticeHours }: Notice): 
   return hours === 0 ? shortNoticeHours : hours
 }
 
-/** Times are HH:MM, so they sort as text. */
+/** Returns whether a time is within the night hours. Times are HH:MM, so they compare as text. */
 function isNight(time: string, { from, to }: { from: string; to: string }): boolean {
   return from < to ? time >= from && time < to : time >= from || time < to
 }
 
 /**
- * The ten public holidays of the Republic of Ireland in a year, in order. Source: Organisation of Working Time Act 1997, Second
+ * Lists the ten public holidays of the Republic of Ireland in a year, in order. Source: Organisation of Working Time Act 1997, Second
  * Schedule, with St Brigid's Day since 2023. A holiday on a weekend is not moved.
  */
 export function listBankHolidays(year: number): string[] {
@@ -183,7 +186,7 @@ export function isBankHoliday(day: string): boolean {
   return listBankHolidays(Number(day.slice(0, 4))).includes(day)
 }
 
-/** The first Monday of February, or 1 February if it is a Friday. */
+/** Returns the first Monday of February, or 1 February if that is a Friday. */
 function findBrigidsDay(year: number): string {
   const first = `${year}-02-01`
   return findWeekday(first) === FRIDAY ? first : firstMonday(`${year}-02`)
@@ -199,7 +202,7 @@ function lastMondayOfOctober(year: number): string {
   return addDays(last, -((7 + findWeekday(last) - MONDAY) % 7))
 }
 
-/** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
 export function findEasterSunday(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -22,7 +22,7 @@ import { countTolls, listTolls, tollLine } from './tolls.ts'
 
 type Choice = { chosen: RateClass; note?: string } | { unpriced: Unpriced }
 
-/** Counts each extra of a journey. */
+/** Counts an extra of a journey, by kind. */
 const COUNTS: Record<ExtraKind, (extras: JourneyExtras, waits: readonly Wait[]) => number> = {
   waiting: (_, waits) => waits.reduce((all, { minutes }) => all + countQuarters(minutes), 0),
   stops: ({ stops = 0 }) => stops,
@@ -32,8 +32,8 @@ const COUNTS: Record<ExtraKind, (extras: JourneyExtras, waits: readonly Wait[]) 
 }
 
 /**
- * Prices a journey with every step, or says why not; docs/prices.md has the rules. Amounts stay exact until the total is rounded once;
- * the lines then share it. `version` is that of the rates.
+ * Prices a journey with every step, or says why it cannot. docs/prices.md has the rules. Amounts stay exact until the total is rounded,
+ * once; the lines then share the total. `version` is that of the rates.
  */
 export function priceJourney(card: RateCard, version: number, journey: PricedJourney): Suggestion {
   if (!card.enabled) return unpriced('switched-off', 'Price suggestions are switched off.')
@@ -93,7 +93,10 @@ function sayExample({ name }: RateClass): string {
   return `The amounts of ${name} are still the shipped examples: an administrator enters your own under Rates.`
 }
 
-/** The total is the last step. Also checks amounts before reductions, since steps show them. */
+/**
+ * Returns whether an amount exceeds what a quote can hold. The total is the last step; amounts before reductions are checked too, since the
+ * steps show them.
+ */
 function isTooLarge(lines: readonly SuggestedLine[], steps: readonly PricingStep[]): boolean {
   return (
     steps.some(({ cents }) => Math.abs(cents ?? 0) > QUOTE_LIMITS.totalCents) ||
@@ -109,7 +112,7 @@ function isHire({ hours, days }: PricedJourney): boolean {
   return hours !== undefined || days !== undefined
 }
 
-/** The waits at stops and for the return. */
+/** Lists the waits at stops and for the return. */
 function listWaits({ extras, dropoff = '' }: PricedJourney, wait: number | null): Wait[] {
   const atStops = extras?.waits ?? []
   return wait === null ? [...atStops] : [...atStops, { place: dropoff, minutes: wait, forReturn: true }]
@@ -125,7 +128,7 @@ function refuseHire(rates: RateClass, { hours, days }: PricedJourney): Suggestio
 
 type Total = { cents: number; rounding: string }
 
-/** Rounds here only. Extras are whole cents, so the rounding difference goes to the transport. */
+/** Sums up the price and rounds it, only here. Extras are whole cents, so the rounding difference goes to the transport. */
 function sumUp(
   { round_to_cents: step }: RateCard,
   { floor_cents }: RateClass,
@@ -160,7 +163,7 @@ function listNotes({ depot, factors }: RateCard, runs: readonly Run[], journey: 
   ]
 }
 
-/** A line for each charged extra. Surcharges do not change extras. */
+/** Returns a line for each charged extra. Surcharges do not apply to extras. */
 function listExtras(
   rates: ExtraRates,
   { extras = {} }: PricedJourney,
@@ -175,7 +178,7 @@ function listExtras(
   return lines.filter(({ quantity, unit_cents }) => quantity > 0 && unit_cents > 0)
 }
 
-/** A step for each extra; for waiting, one per place. */
+/** Returns the steps of an extra: one, or for waiting one per place. */
 function describeExtra(line: SuggestedLine, waits: readonly Wait[]): PricingStep[] {
   if (line.kind !== 'waiting') return [describeLine(line)]
   return waits
@@ -195,7 +198,7 @@ function describeLine(line: SuggestedLine): PricingStep {
   return { text: `${description}: ${quantity} × ${showEuros(unit_cents)}`, cents: sumLines([line]) }
 }
 
-/** Chooses the requested class, a larger one if it is too small, or the smallest fitting one if none was requested. */
+/** Chooses the requested class, a larger one if that is too small, or the smallest class that fits if none was requested. */
 function chooseClass(
   classes: readonly RateClass[],
   { vehicle, people }: Pick<PricedJourney, 'vehicle' | 'people'>,
@@ -220,7 +223,7 @@ function isNamed({ name, vehicle }: RateClass, wanted: string): boolean {
   return asked !== '' && [plain(vehicle), plain(name)].includes(asked)
 }
 
-/** 'Mercedes V-Class (Up to 6 passengers)' equals 'Mercedes V-Class'. */
+/** Folds a vehicle's name without what is in brackets: 'Mercedes V-Class (Up to 6 passengers)' equals 'Mercedes V-Class'. */
 function plain(text: string): string {
   return foldText(text.replace(/\s*\(.*\)\s*$/, '')).trim()
 }

@@ -11,17 +11,17 @@ export type Charge = { text: string; amount: ExactAmount }
 /** An amount with its own surcharges: a drive, an hourly hire, or one day of a hire. */
 export type Part = { pickUp: PickUp; amount: ExactAmount }
 
-/** One drive, or one hire, that is charged. */
+/** A drive or hire that is charged. */
 export type Run = {
   kind: 'outward' | 'return' | 'hire'
   charges: Charge[]
-  /** equal amounts by pick-up, since surcharges depend on it */
+  /** the amount again, split by pick-up, since surcharges depend on it */
   parts: Part[]
-  /** the two zones of a fixed price */
+  /** the two zones of a fixed price; null if it has none */
   zone: string | null
   /** tolls; a fixed price includes them */
   tolls: FoundPrice[]
-  /** some empty kilometres are unknown */
+  /** whether some empty kilometres are unknown */
   lacksEmpty: boolean
 }
 
@@ -32,7 +32,7 @@ const base = ({ rates }: Terms): Charge[] =>
 
 const sumOf = (charges: readonly Charge[]): ExactAmount => addAmounts(...charges.map(({ amount }) => amount))
 
-/** A hire leaves the depot once and returns once. */
+/** Plans a hire, which leaves the depot once and returns once. */
 export function planHire(terms: Terms): Run {
   const { card, rates, journey } = terms
   const { hours = 0, days, outward, depotToPickup, depotToDropoff } = journey
@@ -56,7 +56,7 @@ function dayCharge(rates: RateClass, days: number): Charge {
   }
 }
 
-/** The first day has the base fee and the way from the depot, the last one the way back. */
+/** Splits a hire into its days. The first day has the base fee and the way from the depot, the last one the way back. */
 function listDays(terms: Terms, days: number): Part[] {
   const { rates, journey } = terms
   const { outward, dayTimes = [], depotToPickup, depotToDropoff } = journey
@@ -135,7 +135,7 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
   }
 }
 
-/** Lists the places from pick-up to drop-off; the return has no stops. */
+/** Lists the places from pick-up to drop-off. */
 function listPlaces({ from, between = [], to }: PricedJourney): (KnownEnd | null)[] {
   return [from, ...between, to]
 }
@@ -164,7 +164,7 @@ const QUARTER = 15
 
 type Ways = Pick<PricedJourney, 'outward' | 'back' | 'minutes'>
 
-/** Minutes that the driver waits for the return instead of driving home; null if they drive home. */
+/** Returns the minutes that the driver waits for the return instead of driving home; null if they drive home. */
 export function findWait({ outward, back, minutes }: Ways, waitMinutes: number): number | null {
   const [from, to] = [momentOf(outward), momentOf(back)]
   if (!from || !to || from.day !== to.day || minutes === null) return null
@@ -172,7 +172,7 @@ export function findWait({ outward, back, minutes }: Ways, waitMinutes: number):
   return wait >= 0 && wait <= waitMinutes ? wait : null
 }
 
-/** Part of a quarter of an hour counts as a whole one. */
+/** Counts quarters of an hour; a part of one counts as a whole. */
 export function countQuarters(minutes: number): number {
   return Math.ceil(minutes / QUARTER)
 }

@@ -3,14 +3,14 @@ import type { SuggestedLine } from '#contract/rates/suggestion.ts'
 import type { KnownEnd } from './journey.ts'
 import { type FoundPrice, findBetween, zonesAround } from './zones.ts'
 
-/** More different tolls share one line of the quote; the steps name each. */
+/** The most tolls that get lines of their own in the quote. More of them share one line, and the steps name each. */
 const OWN_LINES = 2
 
 type Tolled = Pick<RateCard, 'zones' | 'tolls'>
 
 /**
- * Finds the tolls over these places in order, without unknown ones. A toll may lead from any place to any later one; the dearest way to
- * divide the drive counts, so a stop removes no toll and a detour adds its own.
+ * Finds the tolls between these places in order; unknown places are skipped. A toll may lead from any place to any later one. The dearest
+ * way to divide the drive counts, so a stop removes no toll and a detour adds its own.
  */
 export function findTolls(
   { zones, tolls }: Tolled,
@@ -36,7 +36,7 @@ export function findTolls(
 
 export type CountedToll = FoundPrice & { quantity: number }
 
-/** Merges equal tolls. */
+/** Merges equal tolls and counts them. */
 export function countTolls(found: readonly FoundPrice[]): CountedToll[] {
   const counted = new Map<string, CountedToll>()
   for (const toll of found) {
@@ -46,7 +46,7 @@ export function countTolls(found: readonly FoundPrice[]): CountedToll[] {
   return [...counted.values()]
 }
 
-/** Lists tolls as lines of the quote. Surcharges do not change them. */
+/** Lists tolls as lines of the quote. Surcharges do not apply to tolls. */
 export function listTolls(tolls: readonly CountedToll[]): SuggestedLine[] {
   const lines = tolls.map(tollLine)
   if (lines.length <= OWN_LINES) return lines

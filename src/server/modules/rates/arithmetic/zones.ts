@@ -3,12 +3,12 @@ import type { KnownEnd } from './journey.ts'
 
 const EARTH_KM = 6_371
 
-/** A fixed price or a toll with the names of its zones. */
+/** A fixed price or a toll, with the names of its zones. */
 export type FoundPrice = { cents: number; zone: string }
 
 type Ends = { from: KnownEnd | null; to: KnownEnd | null }
 
-/** The first matching entry between two ends; null if none. */
+/** Returns the first price whose zones contain the two ends; null if there is none. */
 export function findWayPrice(
   zones: RateCard['zones'],
   prices: readonly FixedPrice[],
@@ -20,14 +20,14 @@ export function findWayPrice(
   return findBetween(zones, prices, classId, { start, end })
 }
 
-/** The ids of the zones that contain a place. */
+/** Returns the ids of the zones that contain a place. */
 export function zonesAround(zones: RateCard['zones'], place: KnownEnd): ReadonlySet<string> {
   return new Set(zones.filter((zone) => isInside(zone, place)).map(({ id }) => id))
 }
 
 type Between = { start: ReadonlySet<string>; end: ReadonlySet<string> }
 
-/** The same for known zones. */
+/** Returns the first price between two places whose zones are known; null if there is none. */
 export function findBetween(
   zones: RateCard['zones'],
   prices: readonly FixedPrice[],
@@ -56,7 +56,7 @@ function isInside(zone: Zone, end: KnownEnd): boolean {
   }
 }
 
-/** 'County Mayo', 'Co. Mayo' and 'mayo' are equal. */
+/** Folds a county's name: 'County Mayo', 'Co. Mayo' and 'mayo' are equal. */
 function plain(county: string): string {
   return county
     .toLowerCase()
@@ -66,7 +66,7 @@ function plain(county: string): string {
 
 type Position = { lat: number; lon: number }
 
-/** Kilometres in a straight line. */
+/** Measures the kilometres in a straight line. */
 function measureStraight(one: Position, other: Position): number {
   const [north, east] = [radians(other.lat - one.lat), radians(other.lon - one.lon)]
   const haversine =

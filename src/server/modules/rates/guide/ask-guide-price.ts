@@ -29,16 +29,16 @@ import type { PricedJourney } from '../arithmetic/journey.ts'
 import { priceJourney } from '../arithmetic/price-journey.ts'
 import { describeJourney } from '../describe-journey.ts'
 
-/** Prices further ahead are not predictable. */
+/** Prices of journeys further ahead cannot be predicted. */
 const DAYS_AHEAD = 730
 
-/** Both ends and all stops; staff price longer journeys. */
+/** Both ends and all stops; staff price journeys with more places. */
 const PLACES_MAX = TRIP_LIMITS.stops + 2
 
-/** The upper end of a range, in per cent of the calculated price: for waits, detours and unasked facts. */
+/** The upper end of a range in per cent of the calculated price, to cover waits, detours and facts that the form does not ask. */
 const RANGE_PERCENT = 115
 
-/** Prices up to an amount are rounded to a step: comparing exact prices would reveal the rates. */
+/** Prices up to an amount are rounded to its step, because exact prices would reveal the rates when compared. */
 const STEPS: readonly (readonly [upTo: number, step: number])[] = [
   [10_000, 500],
   [50_000, 1_000],
@@ -50,21 +50,21 @@ type Shown = { price: string; words: string }
 
 const INCLUDED = 'Driver, fuel, tolls and all other charges for this journey are included.'
 
-/** The words of a hire's price, which covers only the named places. */
+/** What a hire's price includes; it covers only the named places. */
 const INCLUDED_IN_HIRE =
   'Driver, fuel, tolls between the places you named and all other charges for this hire are included.'
 
 const DEPENDS =
   'The price depends on the day, the times, the places and the vehicle. Our quote confirms it before you book.'
 
-/** The most waiting queries; further ones are answered as if a place were unknown. */
+/** The most queries that wait; further ones are answered as if a place were unknown. */
 const WAITING_MAX = 50
 
 const CACHE = { max: 1_000, ttl: 60_000 }
 
 const NONE: GuidePriceAnswer = { guide: null }
 
-/** The key of the limit for all visitors together. */
+/** The key of the limit that all visitors share. */
 const EVERYBODY = 'everybody'
 
 const areAllFound = perServer(() => placeFinder(placeNamed))
@@ -72,8 +72,8 @@ const areAllFound = perServer(() => placeFinder(placeNamed))
 const cache = perServer(() => new LRUCache<string, GuidePriceAnswer>(CACHE))
 
 /**
- * Returns a rounded price without its steps, only for known places. Comparing many prices could reveal the rates; limits per address
- * and in total slow this down, and apply before any place is looked up.
+ * Returns a rounded price without its steps, only for known places. Comparing many prices could reveal the rates, so limits per address and
+ * in total slow this down. They apply before any place is looked up.
  */
 export async function askGuidePrice(
   server: Server,
@@ -117,15 +117,15 @@ async function makeGuide(
   const journey = await describeJourney(server, lead, terms)
   if (!isPricedInFull(journey) || listDoubts(journey).length > 0) return null
   const { priced } = priceJourney(card, version, journey)
-  // A fixed price ignores detours.
+  // No guide price is shown for a fixed price with stops, because it ignores detours.
   if (!priced || (priced.zone !== null && placesBetween(trip).length > 0)) return null
   const shown = showGuidePrice(kind, priced, (await recallBusiness(server)).offerVatNote)
   return { ...shown, receipt: issueGuideReceipt(server, guidePriceText(shown), facts) }
 }
 
 /**
- * Returns whether each place is known and unambiguous. A lookup takes up to a millisecond, so queries wait for each other and pages are
- * served between places.
+ * Returns a function that tells whether all places of a journey are known and unambiguous. A lookup takes up to a millisecond, so queries
+ * wait for each other, and pages are served between two places.
  */
 export function placeFinder(findPlace: (text: string) => object | null) {
   const inTurn = pLimit(1)
@@ -143,8 +143,7 @@ export function placeFinder(findPlace: (text: string) => object | null) {
 }
 
 /**
- * Writes the price for visitors. It is rounded up, so that no one is attracted by less than the real price; only a range starts below
- * it.
+ * Writes the price for visitors. It is rounded up, so that nobody is attracted by less than the real price; only a range starts below it.
  */
 function showGuidePrice(kind: GuidePriceKind, priced: PricedSuggestion, vatNote: string): Shown {
   const cents = priced.total_cents
@@ -175,13 +174,13 @@ function roundUp(cents: number): number {
   return Math.ceil(cents / step) * step
 }
 
-/** Rounds down, but never to zero. */
+/** Rounds down to the step, but never to zero. */
 function roundDown(cents: number): number {
   const step = chooseStep(cents)
   return Math.floor(cents / step) * step || cents
 }
 
-/** Whether the form has enough for a price: time, places and vehicle. */
+/** Returns whether the form has enough for a price: time, places and vehicle. */
 function isAskedInFull(facts: PricedFacts, today: string): boolean {
   const { date_of_travel: day, round_trip, return_date, return_time, trip } = facts
   const isNamed = facts.pickup_location !== '' && (facts.dropoff_location !== '' || trip?.hire !== undefined)
@@ -202,7 +201,7 @@ function listPlaces({ pickup_location, dropoff_location, trip }: PricedFacts): s
   return [pickup_location, ...placesBetween(trip), dropoff_location].filter((place) => place !== '')
 }
 
-/** Whether everything charged is known: without empty kilometres or a depot the price would be too low. */
+/** Returns whether everything charged is known: without the ways from and to the depot the price would be too low. */
 function isPricedInFull({ depotToPickup, depotToDropoff }: PricedJourney): boolean {
   return depotToPickup !== null && depotToDropoff !== null
 }

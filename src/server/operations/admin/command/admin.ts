@@ -16,7 +16,7 @@ await runCommand(async (args) => {
 /** Returns the token of a one-time reset link. */
 async function openLink(config: Config, email: string): Promise<string> {
   const log = createCommandLog(config)
-  // The product is loaded after the arguments are checked, because loading is slow.
+  // The product is loaded only after the arguments are checked, because loading is slow.
   const [{ compose }, { resetAccess }, { connect }, { openExistingDatabase }] = await Promise.all([
     import('#server/compose/compose.ts'),
     import('#server/modules/auth/password-reset.ts'),

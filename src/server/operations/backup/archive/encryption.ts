@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 import { BackupProblem } from '../backup-problem.ts'
 
-/** Format of an encrypted archive: this line, salt, nonce, AES-256-GCM ciphertext, tag. */
+/** The first line of an encrypted archive. Salt, nonce, AES-256-GCM ciphertext and tag follow. */
 export const MAGIC = Buffer.from('jaunt encrypted archive 1\n')
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
@@ -11,7 +11,7 @@ const TAG_BYTES = 16
 const KEY_BYTES = 32
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES
 const CIPHER = 'aes-256-gcm'
-/** Each guess costs 64 MB and a fifth of a second. */
+/** Makes each guess of a passphrase cost 64 MB and a fifth of a second. */
 const COST = { N: 65_536, r: 8, p: 1, maxmem: 128 * 65_536 * 8 * 2 }
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
@@ -32,13 +32,16 @@ export async function createEncryption(passphrase: string): Promise<Transform> {
   return stream
 }
 
-/** Decrypted archives begin with these bytes; a wrong passphrase gives others. */
+/** Every decrypted archive begins with these bytes; a wrong passphrase produces others. */
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 
-/** Fails at the start for a wrong passphrase, at the end for a changed byte: earlier output must not be trusted until then. */
+/**
+ * Decrypts an archive. It fails at the start for a wrong passphrase, and at the end for a changed byte, so no output may be trusted before
+ * the end.
+ */
 export function createDecryption(passphrase: string): Transform {
   let decipher: DecipherGCM | undefined
-  /** the header until there is a key, later the last bytes, which may be the tag */
+  /** the header until there is a key; later the last bytes, which may be the tag */
   let pending: Buffer = Buffer.alloc(0)
   let isKnown = false
 
@@ -52,7 +55,7 @@ export function createDecryption(passphrase: string): Transform {
   async function take(chunk: Buffer): Promise<Buffer> {
     pending = Buffer.concat([pending, chunk])
     if (!decipher) {
-      // Waits until there is enough to check the decrypted start.
+      // Decrypting waits until there is enough to check the start.
       if (pending.length < HEADER_BYTES + GZIP.length + TAG_BYTES) return Buffer.alloc(0)
       decipher = await begin(pending)
       pending = pending.subarray(HEADER_BYTES)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BackupProblem } from '../backup-problem.ts'
 
-/** Archives of other formats are rejected. */
+/** The format of archives; other formats are rejected. */
 export const FORMAT = 1
 
-/** Stops at the first invalid item: a million of them would give a million messages. */
+/** Checks a list, and stops at the first invalid item: a million of them would produce a million messages. */
 const listOf = <Item>(item: z.ZodType<Item>) =>
   z.custom<Item[]>((list) => Array.isArray(list) && list.every((each) => item.safeParse(each).success))
 
@@ -13,12 +13,12 @@ const StoredTable = z.object({
   columns: listOf(z.string()),
   rows: z.number().int(),
   bytes: z.number().int(),
-  /** hash of all rows in key order, as written by COPY */
+  /** hash of all rows in the order of the key, as COPY writes them */
   sha256: z.string(),
 })
 export type StoredTable = z.infer<typeof StoredTable>
 
-/** A key cannot leave the store, even in a forged archive. */
+/** Allows no key that leads out of the store, even in a forged archive. */
 const ImageKey = z.string().regex(/^[\w-](?:[\w/-]|\.(?!\.))*$/)
 
 const StoredImage = z.object({
@@ -29,7 +29,7 @@ const StoredImage = z.object({
 })
 export type StoredImage = z.infer<typeof StoredImage>
 
-/** The last entry of an archive: describes all others. */
+/** The last entry of an archive, which describes all others. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   /** version of Jaunt */
@@ -40,11 +40,11 @@ export const Manifest = z.object({
   postgresql: z.string(),
   /** the last migration; `when` is its id in the database */
   migration: z.object({ when: z.number(), tag: z.string() }),
-  /** tables in order of reference */
+  /** tables, each after those it refers to */
   tables: listOf(StoredTable),
   sequences: listOf(z.object({ name: z.string(), value: z.string() })),
   pictures: listOf(StoredImage),
-  /** keys in the database without a file */
+  /** keys that the database names but that have no file */
   missingPictures: listOf(z.string()),
   /** secrets that only encrypted archives contain */
   leftOut: listOf(z.string()),
@@ -57,7 +57,10 @@ const IMAGES = 'pictures/'
 const TABLES = 'tables/'
 
 export const imageEntry = (key: string) => `${IMAGES}${key}`
-/** Tables are archived in parts, because an entry begins with its size and the total is unknown in advance. */
+/**
+ * Names a part of a table's rows. Tables are archived in parts, because an entry begins with its size and the total is not known in
+ * advance.
+ */
 export const tableEntry = (table: string, part: number) =>
   `${TABLES}${table}/${String(part).padStart(6, '0')}.copy`
 
@@ -68,7 +71,7 @@ export type EntryName =
 
 const TABLE_ENTRY = /^tables\/([a-z_][a-z0-9_]*)\/(\d+)\.copy$/
 
-/** Throws BackupProblem for an unexpected name. */
+/** Reads the name of an entry. Throws BackupProblem for an unexpected name. */
 export function readEntryName(name: string): EntryName {
   const key = name.startsWith(IMAGES) ? ImageKey.safeParse(name.slice(IMAGES.length)).data : undefined
   if (key !== undefined) return { kind: 'image', key }

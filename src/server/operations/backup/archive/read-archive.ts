@@ -9,10 +9,10 @@ const BLOCK = 512
 
 const PLAIN_FILE = [0x30, 0]
 
-/** An entry; read its content before the next one. */
+/** An entry of an archive; its content must be read before the next entry. */
 export type ArchiveEntry = { name: string; content: AsyncIterable<Buffer> }
 
-/** The key of an archive. With a passphrase set, an unencrypted archive must be allowed explicitly, since it may be forged. */
+/** What opens an archive. If a passphrase is set, an unencrypted archive must be allowed explicitly, since it may be forged. */
 export type ArchiveKey = { passphrase: string | undefined; isOpenAllowed?: boolean }
 
 /** Yields an archive's entries in order. Throws BackupProblem if it is cut off, damaged or has another passphrase. */
@@ -30,7 +30,7 @@ export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGene
     createHeaderCheck(),
   ]
   const reading = pipeline([whole, ...steps, tar])
-  // The error reaches the reader of the entries.
+  // The error reaches whoever reads the entries.
   reading.catch((error: Error) => tar.destroy(error))
   try {
     for await (const entry of tar)
@@ -44,10 +44,10 @@ export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGene
   }
 }
 
-/** Most bytes in memory at once: a list of all images, or the largest image. */
+/** The most bytes in memory at once: a list of all images, or the largest image. */
 const WHOLE_BYTES = 32_000_000
 
-/** Throws BackupProblem for anything larger than Jaunt writes. */
+/** Reads content into memory. Throws BackupProblem if it is larger than anything Jaunt writes. */
 export async function readBytes(content: AsyncIterable<Buffer>, most: number = WHOLE_BYTES): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0
@@ -68,7 +68,7 @@ async function* explained(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-/** Explains a failure of decompression; a wrong passphrase is reported earlier. */
+/** Explains a failed decompression; a wrong passphrase was reported before. */
 function explain(error: unknown): BackupProblem {
   if (error instanceof BackupProblem) return error
   return new BackupProblem(`The archive is damaged or cut off: ${(error as Error).message}`, { cause: error })
@@ -76,7 +76,7 @@ function explain(error: unknown): BackupProblem {
 
 type Peeked = { whole: Readable; isEncrypted: boolean; problem: string | undefined }
 
-/** Reads the start without consuming it. */
+/** Reads the start of an archive without consuming it. */
 async function peek(source: Readable, key: ArchiveKey): Promise<Peeked> {
   const pieces: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -118,12 +118,12 @@ function describeObstacle(
 }
 
 /**
- * Accepts only plain files, as in every backup. Links, devices and long headers are rejected, because the next reader loads headers
- * into memory whole.
+ * Accepts only plain files, the only kind in backups. Links, devices and long headers are rejected, because the reader that follows loads
+ * headers into memory whole.
  */
 function createHeaderCheck(): Transform {
   let header = Buffer.alloc(0)
-  /** bytes until the next header */
+  /** bytes of content until the next header */
   let content = 0
 
   function look(chunk: Buffer): void {

@@ -6,7 +6,7 @@ import { pack } from 'tar-stream'
 import { createDigester, type Digest } from '#server/platform/security/hash-text.ts'
 import { createEncryption } from './encryption.ts'
 
-/** The fastest level: three per cent larger than the default, for much less work. */
+/** The fastest level: archives are three per cent larger than at the default level, for much less work. */
 const GZIP_LEVEL = 1
 const PART_BYTES = 4_000_000
 
@@ -16,11 +16,11 @@ export type ArchiveWriter = {
   addParts(name: (part: number) => string, source: Readable): Promise<Digest>
   /** resolves when everything is at the destination */
   finish(): Promise<void>
-  /** aborts: the destination gets an error */
+  /** aborts the archive; the destination gets the error */
   abandon(error: Error): Promise<void>
 }
 
-/** A compressed tar archive, encrypted if there is a passphrase, written as a stream. */
+/** Creates a compressed tar archive that is written as a stream, encrypted if there is a passphrase. */
 export async function createArchive(
   destination: Writable,
   passphrase: string | undefined,
@@ -31,7 +31,7 @@ export async function createArchive(
     ...(passphrase ? [await createEncryption(passphrase)] : []),
   ]
   const written = pipeline([Readable.from(tar), ...steps, destination])
-  // `add` and `finish` report the error; nothing awaits it before.
+  // `add` and `finish` report the error; nothing else awaits it before they are called.
   written.catch((error: Error) => tar.destroy(error))
 
   async function add(name: string, bytes: Buffer): Promise<void> {
@@ -59,7 +59,7 @@ export async function createArchive(
     },
     async abandon(error) {
       tar.destroy(error)
-      // The caller already knows the failure.
+      // The caller already knows the error.
       await written.catch(() => {})
     },
   }

@@ -30,9 +30,9 @@ await runCommand(async (args) => {
   if (!address || more.length > 0) throw new WrongUse(`Use: ${USE}`)
   const settings = readConfig()
   const { destination, archive } = await openArchive(address, settings)
-  // A wrong name is reported before any question.
+  // A wrong name is reported before any question is asked.
   ;(await destination.read(archive)).destroy()
-  // A named folder gets both database and images.
+  // A named folder gets both the database and the images.
   const config = values.to
     ? {
         ...settings,
@@ -42,7 +42,7 @@ await runCommand(async (args) => {
         S3_BUCKET: undefined,
       }
     : settings
-  // The list of erased people: beside the archive, in the data folder, or in a saved file.
+  // The list of erased people is read beside the archive, in the data folder, and from a saved file.
   const lists = [
     await readErasedList(destination),
     await readErasedList(createFolderDestination(settings.DATA_DIR)),
@@ -68,7 +68,7 @@ await runCommand(async (args) => {
   if (erased.length > 0) say(`People erased since this backup were erased again: ${erased.length} leads.`)
   say(`The settings of that day are in ${settingsFile}: compare them with yours.`)
   if (values.to) {
-    // Otherwise settings in .env would override the restored folder.
+    // Settings in .env would otherwise override the restored folder.
     const emptied = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'S3_BUCKET'] as const).filter(
       (name) => settings[name],
     )
@@ -86,7 +86,7 @@ async function readListFile(path: string): Promise<ErasedLead[]> {
   }
 }
 
-/** Scripts use the option instead of the question. */
+/** Asks whether to restore without the list of erased people. Scripts must use the option instead. */
 async function askAboutMissingList(): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new BackupProblem(

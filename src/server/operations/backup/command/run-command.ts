@@ -8,19 +8,19 @@ import { BackupProblem } from '../backup-problem.ts'
 const FAILED = 1
 const WRONG_USE = 2
 
-/** A command was called with wrong arguments. */
+/** An error for a command that was called with wrong arguments. */
 export class WrongUse extends Error {}
 
-/** Runs a command: an error is one line, and wrong use has its own exit code. */
+/** Runs a command. An expected error is printed as one line, and wrong use has its own exit code. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
-  // The environment takes precedence over a .env file beside package.json.
+  // Environment variables take precedence over a .env file beside package.json.
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     await command(process.argv.slice(2))
   } catch (error) {
     if (!isForPerson(error)) {
       process.stderr.write(`\n${describeUnexpected(error)}\n`)
-      // Something unknown may still be open.
+      // Something unknown may still be open, so the process is ended.
       process.exit(FAILED)
     }
     process.stderr.write(`\n${error.message}\n`)
@@ -28,7 +28,7 @@ export async function runCommand(command: (args: string[]) => Promise<void>): Pr
   }
 }
 
-/** Prints warnings in words, because people read them. */
+/** Creates a log that prints warnings as plain sentences, because people read them. */
 export function createCommandLog(config: Pick<Config, 'LOG_LEVEL'>): Log {
   const LogLine = z.object({
     msg: z.string().default(''),
@@ -45,7 +45,7 @@ export function createCommandLog(config: Pick<Config, 'LOG_LEVEL'>): Log {
   )
 }
 
-/** Describes a defect with its place, without data that libraries attach. */
+/** Describes a defect with its place in the code, without data that libraries attach to errors. */
 function describeUnexpected(error: unknown): string {
   if (error instanceof z.ZodError)
     return `Something that was read has another form:\n${z.prettifyError(error)}`

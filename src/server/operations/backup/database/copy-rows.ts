@@ -9,17 +9,17 @@ export type RowDigest = Digest & { rows: number }
 
 const writeColumns = ({ columns }: Pick<CopiedTable, 'columns'>) => columns.map(escapeIdentifier).join(', ')
 
-/** `countRows` resolves after the stream has ended. */
+/** A stream of rows. `countRows` resolves after the stream has ended. */
 export type RowStream = { stream: Readable; countRows(): Promise<number> }
 
-/** Streams a table's rows in key order. */
+/** Streams a table's rows in the order of its key. */
 export function copyOut(client: Client, table: Rows): RowStream {
   const rows = `select ${writeColumns(table)} from public.${escapeIdentifier(table.name)} order by ${table.order}`
   const stream = client.query(to(`copy (${rows}) to stdout`))
   return {
     stream,
     async countRows() {
-      // The stream ends with its last row; the server reports the count before the next response.
+      // The stream ends with its last row, and the database reports the count before its next response.
       await client.query('select')
       return stream.rowCount
     },
@@ -31,7 +31,7 @@ export function copyIn(client: Client, table: Pick<CopiedTable, 'name' | 'column
   return client.query(from(`copy public.${escapeIdentifier(table.name)} (${writeColumns(table)}) from stdin`))
 }
 
-/** Returns the digest of a table's rows without storing them. */
+/** Returns the number and hash of a table's rows without storing them. */
 export async function digestRows(client: Client, table: Rows): Promise<RowDigest> {
   const { stream, countRows } = copyOut(client, table)
   const digest = await streamingHash(stream)

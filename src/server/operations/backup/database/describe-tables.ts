@@ -2,14 +2,14 @@ import type pg from 'pg'
 
 export type Client = pg.Client
 
-/** A table for export and import. */
+/** A table to export and import. */
 export type CopiedTable = {
   name: string
-  /** without generated ones */
+  /** names of the columns, without generated ones */
   columns: string[]
-  /** key columns as an `order by` that is equal under every collation */
+  /** the key columns as an `order by` that gives the same order under every collation */
   order: string
-  /** tables it references */
+  /** names of the tables it references */
   refersTo: string[]
   /** approximate, for a progress bar */
   bytes: number
@@ -29,8 +29,8 @@ const READ_TABLES = `
   order by 1`
 
 /**
- * Lists all tables, referenced ones first. Unlogged tables (rate limits) are lost in a crash anyway; the queue's schema and list of
- * migrations are recreated by a start.
+ * Lists all tables, referenced ones first. Unlogged tables (rate limits) are left out, because a crash loses them anyway; so are the job
+ * queue's schema and the list of migrations, because a start creates them again.
  */
 export async function describeTables(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(READ_TABLES)
@@ -49,7 +49,7 @@ export async function describeTables(client: Client): Promise<CopiedTable[]> {
 
 export type Sequence = { name: string; value: string }
 
-/** Must run after the rows are read: too high a number leaves a gap, too low a one would be used twice. */
+/** Reads the sequences. It must run after the rows are read: a number too high leaves a gap, but one too low would be used twice. */
 export async function readSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequencename as name, last_value::text as value from pg_sequences

@@ -9,7 +9,7 @@ import { type Client, type CopiedTable, describeTables, type Sequence } from './
 
 const tableName = ({ name }: Pick<CopiedTable, 'name'>) => `public.${escapeIdentifier(name)}`
 
-/** Never overwrites a database with content. */
+/** Throws if the database has tables, so that nothing is overwritten. */
 export async function requireEmptyDatabase(client: Client, name: string): Promise<void> {
   const { rows } = await client.query(
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
@@ -17,7 +17,7 @@ export async function requireEmptyDatabase(client: Client, name: string): Promis
   if (rows.length > 0) throw new BackupProblem(`${name} is not empty, and nothing is ever overwritten.`)
 }
 
-/** Disables triggers during loading: their effects are among the rows. */
+/** Enables or disables triggers. They are disabled during loading, because their effects are among the rows. */
 export async function setTriggers(
   client: Client,
   tables: readonly Pick<CopiedTable, 'name'>[],
@@ -26,7 +26,7 @@ export async function setTriggers(
   for (const table of tables) await client.query(`alter table ${tableName(table)} ${state} trigger user`)
 }
 
-/** Removes rows added by migrations: the archive includes them. */
+/** Removes rows that migrations added, because the archive contains them. */
 export async function emptyTables(
   client: Client,
   tables: readonly Pick<CopiedTable, 'name'>[],
@@ -57,7 +57,7 @@ export function createTableLoader(client: Client, tables: readonly StoredTable[]
     const table = tables.find((candidate) => candidate.name === name)
     if (!table) throw new BackupProblem(`The archive has rows of a table that it does not list: ${name}.`)
     current = { name, sink: copyIn(client, table) }
-    // The caller that ends the transaction gets the error.
+    // The error reaches the caller, which ends the transaction.
     current.sink.on('error', () => {})
     return current.sink
   }
@@ -92,7 +92,10 @@ export async function setSequences(client: Client, sequences: readonly Sequence[
   }
 }
 
-/** Updates planner statistics of new rows. Naming tables avoids warnings about system tables that an ordinary user may not analyse. */
+/**
+ * Updates the planner's statistics of these tables. Naming them avoids warnings about system tables, which an ordinary user may not
+ * analyse.
+ */
 export async function analyzeTables(
   client: Client,
   tables: readonly Pick<CopiedTable, 'name'>[],

@@ -35,7 +35,7 @@ export async function migrateTo(client: Client, last: Migration): Promise<void> 
   )
 }
 
-/** Migrates tables made by `migrateTo`, now with rows, to this program's state. */
+/** Runs the remaining migrations on tables that `migrateTo` made and that hold rows by now. */
 export async function migrateOn(client: Client): Promise<void> {
   const last = (await appliedMigrations(client)).at(-1) ?? 0
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })

@@ -23,7 +23,7 @@ export async function openClient(url: string, name: string): Promise<Client> {
   return client
 }
 
-/** Freezes the client's view of the database. Locks no more than a reader does. */
+/** Freezes the client's view of the database, and returns its time. It takes no more locks than a reader does. */
 export async function takeSnapshot(client: Client): Promise<Date> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<{ now: string }>(
@@ -32,7 +32,7 @@ export async function takeSnapshot(client: Client): Promise<Date> {
   return new Date(rows[0]?.now ?? '')
 }
 
-/** The database's last migration. Throws StartProblem for a newer program's. */
+/** Returns the database's last migration. Throws StartProblem if a newer program made it. */
 export async function readMigration(client: Client): Promise<Migration> {
   await planMigrations(client)
   const when = (await appliedMigrations(client)).at(-1)

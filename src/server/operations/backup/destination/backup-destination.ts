@@ -4,12 +4,12 @@ import type { Doubt } from './doubt-place.ts'
 
 export type StoredArchive = { name: string; bytes: number; writtenAt: Date }
 
-/** An archive being uploaded. It gets its name only when complete. */
+/** An archive being uploaded. It gets its final name only when it is complete. */
 export type Upload = { stream: Writable; keep(): Promise<void>; discard(): Promise<void> }
 
 /** A place for archives. */
 export type BackupDestination = {
-  /** for messages; never a secret */
+  /** the place in messages; never a secret */
   name: string
   /** a warning about the place, if any */
   doubt(): Promise<Doubt | null>
@@ -27,7 +27,7 @@ export function nameArchive(takenAt: Date, isEncrypted: boolean): string {
   return `jaunt-${moment}Z.tar.gz${isEncrypted ? '.enc' : ''}`
 }
 
-/** Returns an archive's time; null for other files. */
+/** Returns the time in an archive's name; null for other files. */
 export function readArchiveName(name: string): Date | null {
   const moment = ARCHIVE_NAME.exec(name)?.[1]
   if (!moment) return null

@@ -2,13 +2,13 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { unlessMissing } from '#server/platform/files/disk-files.ts'
 
-/** A warning about a backup folder. `isMissing`: nothing is mounted where expected, so nothing may be written. */
+/** A warning about a backup folder. `isMissing`: nothing is mounted where a disk is expected, so nothing may be written. */
 export type Doubt = { text: string; isMissing: boolean }
 
 /** Usual parents of mount points. */
 const MOUNT_PARENTS = ['/mnt/', '/media/', '/run/media/', '/Volumes/']
 
-/** Returns null for a suitable folder: on another disk than the data, and mounted if expected. */
+/** Returns what is doubtful about a folder; null if it is mounted where that is expected, and on another disk than the data. */
 export async function doubtPlace(folder: string, dataDir: string): Promise<Doubt | null> {
   if (folder === resolve(dataDir)) return null
   const existing = await findExisting(folder)
@@ -32,7 +32,7 @@ function missing(folder: string): Doubt {
   }
 }
 
-/** The folder, or its nearest existing parent. */
+/** Returns the folder, or its nearest parent that exists. */
 async function findExisting(folder: string): Promise<string> {
   return (await unlessMissing(stat(folder), null)) ? folder : findExisting(dirname(folder))
 }

@@ -8,7 +8,7 @@ import { doubtPlace } from './doubt-place.ts'
 
 const UNFINISHED_MS = 86_400_000
 
-/** A local or mounted folder. `dataDir`: the data, which should be elsewhere. */
+/** Opens a local or mounted folder. `dataDir`: the data folder, which should be on another disk. */
 export function createFolderDestination(path: string, dataDir?: string): BackupDestination {
   const folder = resolve(path)
   const doubt = async () => (dataDir === undefined ? null : using(folder, doubtPlace(folder, dataDir)))
@@ -47,7 +47,7 @@ export function createFolderDestination(path: string, dataDir?: string): BackupD
   }
 }
 
-/** Removes files of killed processes; files being written are newer. */
+/** Removes unfinished files of killed processes; files still being written are newer. */
 async function removeUnfinished(folder: string): Promise<void> {
   const old = Date.now() - UNFINISHED_MS
   for (const name of await readdir(folder)) {
@@ -56,7 +56,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Renames the archive once it would survive a power cut. */
+/** Gives the archive its final name once it would survive a power cut. */
 async function keep(folder: string, unfinished: string, final: string): Promise<void> {
   await flush(unfinished)
   await rename(unfinished, final)

@@ -10,7 +10,7 @@ export async function openDestination(
   return (await import('./s3-destination.ts')).createS3Destination(address, settings)
 }
 
-/** An archive's destination and name, from a path or s3://bucket/prefix/name. */
+/** Opens the destination of one archive, and returns it with the archive's name; takes a path or s3://bucket/prefix/name. */
 export async function openArchive(
   address: string,
   settings: DestinationSettings,

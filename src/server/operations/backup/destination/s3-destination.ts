@@ -40,7 +40,7 @@ export function createS3Destination(address: string, settings: DestinationSettin
         queueSize: PARTS_AT_ONCE,
       })
       const done = using(upload.done())
-      // The writer fails once the upload has.
+      // The writer of the stream fails once the upload has failed.
       done.catch((error: Error) => stream.destroy(error))
       return {
         stream,
@@ -49,7 +49,7 @@ export function createS3Destination(address: string, settings: DestinationSettin
         },
         async discard() {
           await upload.abort()
-          // The failure is already known.
+          // The caller already knows the error.
           await done.catch(() => {})
         },
       }
