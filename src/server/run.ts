@@ -36,10 +36,10 @@ import { checkPasswords, listUnsetParts, PUBLIC_URL_WARNING } from './startup/ch
 import { checkOpenFiles } from './startup/open-files.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-/** An upgrade only tests whether this release becomes ready: no email, no schedules. */
+/** A trial by an upgrade only tests whether this release becomes ready: no email, no schedules. */
 const isTrial = process.argv.includes('--trial')
 
-/** The whole life of the process, from its settings to its end. */
+/** Runs the process, from reading its settings to its end. */
 export async function run(): Promise<void> {
   try {
     const config = readConfig()
@@ -72,8 +72,8 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     processes: count,
     onLaunched: launching.resolve,
   })
-  // The server is loaded after PostgreSQL is launched, because loading blocks this process. A process that only supervises does not
-  // load it.
+  // The server is loaded after PostgreSQL is launched, because loading blocks this process. A process that only supervises does not load
+  // it.
   const loading =
     count > 1 ? null : Promise.race([launching.promise, opening]).then(() => import('./serve.ts'))
   // A failure to open the database is reported first.
@@ -100,7 +100,7 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     process.stdout.write(`\nJaunt is ready: ${address}\n\n`)
     await sweepLeftovers(log)
   } catch (error) {
-    // A signal during the start also takes the database away; then the stop counts, not the resulting error.
+    // A signal during the start may also take the database away; the stop counts then, not the error that follows.
     if (end.begun()) return
     await ending.stop(false)
     throw error
@@ -109,7 +109,7 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
 
 type Outside = () => Record<string, PartHealth>
 
-/** Another product with other image storage may use this database. */
+/** Claims the image store on the database, which another product with other image storage may use. */
 async function claimImages(
   source: DatabaseSource,
   config: Config,
@@ -175,7 +175,7 @@ async function prepareChange(config: Config, url: string, pending: string[]): Pr
   process.stdout.write(`Backed up before: ${await backUpBeforeChange(config, url)}\n`)
 }
 
-/** Optional: an unreadable temporary folder is no reason to stop. */
+/** Removes leftover temporary folders. A temporary folder that cannot be read is no reason to stop. */
 async function sweepLeftovers(log: Log): Promise<void> {
   const { sweepScratchFolders } = await import('./operations/backup/scratch-folder.ts')
   await sweepScratchFolders(log).catch((err: unknown) =>
@@ -183,7 +183,7 @@ async function sweepLeftovers(log: Log): Promise<void> {
   )
 }
 
-/** Prints the table at every start; logs the warning once in production while the address is unset. */
+/** Prints missing and removed settings at every start. In production it logs the missing public address once. */
 async function logUnsetParts(config: Config, dataDir: string, log: Log): Promise<void> {
   const unset = listUnsetParts(config, dataDir)
   if (unset) process.stdout.write(`\n${unset}\n`)

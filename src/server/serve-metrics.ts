@@ -17,7 +17,7 @@ export async function serveMetrics(
 
 const TIMEOUT_MS = 10_000
 
-/** A separate server, so that visitors cannot reach it or keep it busy. */
+/** Listens on a separate server, so that visitors can neither reach it nor keep it busy. */
 export async function listenForMetrics(
   read: () => Promise<MetricsText>,
   { port, host }: { port: number; host: string },

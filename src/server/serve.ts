@@ -35,11 +35,11 @@ type Surroundings = {
   log: Log
   source: Source
   isDevelopment: boolean
-  /** parts monitored by the supervisor */
+  /** health of the parts that the supervisor monitors */
   outside: () => Record<string, PartHealth>
-  /** with other processes: its name, and how to ask about them */
+  /** this process's name among others, and how to ask about them; absent for a single process */
   beside?: { name: string; readProduct(own: Figures): Promise<ProductReport> }
-  /** runs schedules and sends email from the start */
+  /** whether the process runs schedules and sends email from the start */
   leads: boolean
 }
 
@@ -47,14 +47,14 @@ export type Served = {
   address: string
   /** starts running schedules and sending email */
   lead(): void
-  /** health of parts that only the leader monitors */
+  /** health of the parts that only the leader monitors */
   leadingParts(): Record<string, PartHealth>
   figures(): Figures
   /** null unless metrics are configured */
   metrics: Metrics | null
 }
 
-/** Serves pages and API on an up-to-date database. */
+/** Serves pages and API on a database that is up to date. */
 export async function serve(surroundings: Surroundings, ending: Ending): Promise<Served> {
   const { config, errors, log, source, isDevelopment, outside, beside, leads } = surroundings
   const views = await loadViews(isDevelopment)
@@ -84,7 +84,7 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   const app = await buildApp(product)
   ending.stop = (quietly) => stop(app, product, source, quietly)
   const address = await listen(app, config)
-  // A supervisor, if any, reports everyone's metrics.
+  // A supervisor reports the metrics of all processes itself.
   const { metrics } = product
   const readAlone = metrics && !beside ? () => readMetrics(metrics) : null
   const closeMetrics = await serveMetrics(config, readAlone)
@@ -114,7 +114,10 @@ function countConnections(app: FastifyInstance, connections: { open: number }): 
   })
 }
 
-/** First the health check fails, so that proxies turn elsewhere; then requests finish, background work, and the database. */
+/**
+ * Stops in order: the health check fails first, so that proxies turn elsewhere; then requests finish, then background work and the
+ * database.
+ */
 async function stop(app: FastifyInstance, product: Product, source: Source, quietly: boolean) {
   const acceptMs = quietly ? 0 : drainMs(product.server.config)
   if (!quietly) product.background.health.drain()
@@ -134,7 +137,7 @@ async function readMetrics(metrics: Metrics): Promise<MetricsText> {
   return writeMetrics([await metrics.collect(true)])
 }
 
-/** Printed to the terminal, not logged. */
+/** Prints the first administrator's password to the terminal; it is never logged. */
 function showPassword(address: string, email: string, password: string): void {
   const lines = [
     `The first administrator signs in at ${address}/login`,

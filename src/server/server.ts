@@ -20,8 +20,8 @@ import type { Views } from './platform/views/views.ts'
 export type ListedErasure = { leadId: number; leadCreatedAt: Date; contactUntil: string | null }
 
 /**
- * Everything a use case may need besides its arguments: what tests replace and what exists once per process. Pass the object itself on,
- * never a copy: caches and limiters are attached to it (`perServer`).
+ * Everything a use case may need besides its arguments: what tests replace, and what exists once per process. Pass the object itself on,
+ * never a copy, because caches and limiters are attached to it (`perServer`).
  */
 export type Server = {
   config: Config
@@ -31,24 +31,24 @@ export type Server = {
   clock: Clock
   log: Log
   errors: ErrorRecord
-  /** source of the keys for tokens, receipts and links */
+  /** secret from which the keys for tokens, receipts and links are derived */
   secret: string
   limits: RateLimits
   events: Events
   announcer: ReturnType<typeof createLeadAnnouncer>
   outbox: WakingOutbox
-  /** absent: only the API, no pages or desk, and emails wait */
+  /** absent if only the API runs: there are no pages and no desk, and emails wait */
   views: Views | undefined
   render: Views['renderMail']
-  /** cheaper password hashing, for tests */
+  /** cost of password hashing, which tests lower */
   passwordCost: PasswordCost | undefined
   storage: FileStorage
   codec: ImageCodec & { close(): void }
   mailTransport: MailTransport
-  /** providers in order: each is asked if those before have failed */
+  /** providers in order; each is asked if those before it have found nothing */
   places: PlaceProvider[]
   routes: RouteProvider[]
-  /** no other process uses this database: claims at the start are a dead process's */
+  /** whether no other process uses this database; claims found at the start are then those of a dead process */
   alone: boolean
   /** figures and errors of all processes */
   readProduct(): Promise<ProductReport>
@@ -56,11 +56,11 @@ export type Server = {
   readBackups(): Promise<BackupStatus | null>
   /** null before the first check of the public address */
   readCertificate(): SeenCertificate | null
-  /** lists erased leads beside the backups */
+  /** stores the list of erased leads beside the backups */
   storeErasedLeads(list: readonly ListedErasure[]): Promise<void>
 }
 
-/** A value that each server creates once, on first use: a cache, queue or limiter. */
+/** Returns a function that creates a value once per server, on first use: a cache, queue or limiter. */
 export function perServer<Value>(make: (server: Server) => Value): (server: Server) => Value {
   const values = new WeakMap<Server, { value: Value }>()
   return (server) => {

@@ -3,32 +3,32 @@ import { isatty } from 'node:tty'
 import { createLastLog, type Log } from '#server/platform/logging/logger.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
-/** Supervisors kill after ten seconds, or later with a long drain. */
+/** The longest time of a stop: supervisors kill after ten seconds, or later with a long drain. */
 const ALL_OVER_MS = 9_500
 const AFTER_DRAIN_MS = 5_500
-/** Time for the database to stop after its processes. */
+/** The time for the database to stop after the processes that use it. */
 export const DATABASE_STOP_MS = 4_000
 
-/** Returns the longest time of a stop that drains for `drainMs` first. */
+/** Returns the longest time of a stop that first drains for `drainMs`. */
 export function stopWithinMs(drainMs: number): number {
   return Math.max(ALL_OVER_MS, drainMs + AFTER_DRAIN_MS)
 }
 
 type Options = {
   drainMs: number
-  /** extra time in which others stop first */
+  /** extra time, in which other processes stop first */
   othersMs?: number
-  /** runs on SIGHUP instead of stopping; a SIGHUP from a closed terminal still stops */
+  /** runs on SIGHUP instead of a stop; the SIGHUP of a closed terminal still stops */
   hangUp?: () => void
 }
 
 export type Stopping = {
   begun(): boolean
-  /** `quietly`: stay ready in health checks, because other processes keep serving */
+  /** begins the stop; `quietly`: health checks stay ready, because other processes keep serving */
   begin(reason: string, quietly?: boolean): Promise<void>
 }
 
-/** Ends the process in order, once: on a signal, or when its parent command is gone. */
+/** Stops the process in order, once: on a signal, or when its parent command is gone. */
 export function onStop(
   log: Log,
   stop: (quietly: boolean) => Promise<void>,
@@ -45,7 +45,7 @@ export function onStop(
   const hangsUp = hangUp && !isatty(0) ? hangUp : () => void begin('SIGHUP')
   process.on('SIGHUP', hangsUp)
   process.on('disconnect', () => void begin('the command that started this is gone'))
-  // A closed output is no reason to stop.
+  // A closed output is no reason to stop, so its errors are ignored.
   process.stdout.on('error', () => {})
   return { begun: () => stopping, begin }
 }
@@ -63,7 +63,7 @@ async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: numbe
 }
 
 /**
- * After a defect the state is unknown: the process logs it and ends, to be restarted. It uses SIGKILL, because `process.exit` waits for
+ * Logs a defect and ends the process, to be restarted, because its state is unknown. It uses SIGKILL, because `process.exit` waits for
  * Node's helper threads.
  */
 export function endOnDefect(log: Log, abandon: () => void): void {
@@ -80,13 +80,13 @@ export function endOnDefect(log: Log, abandon: () => void): void {
 const EVERY_MS = 1_000
 
 /**
- * Sends the supervisor a message once a second while the event loop runs. A process silent for half a minute is replaced
- * (scripts/server/watch-loop.mjs). Without a supervisor it does nothing.
+ * Sends the supervisor a message once a second while the event loop runs. A process that is silent for half a minute is replaced
+ * (scripts/server/watch-loop.mjs). Does nothing without a supervisor.
  */
 export function beatForSupervisor(): void {
   if (!process.send) return
   const beat = () => {
-    // The channel may close during a message; the stop that follows has its own reason.
+    // The channel may close while a message is sent; the stop that follows has its own reason.
     if (process.connected) process.send?.('alive', undefined, undefined, () => {})
   }
   beat()

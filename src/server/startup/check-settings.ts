@@ -1,10 +1,10 @@
 import { type Config, ConfigProblem } from '#server/config.ts'
 import { passwordProblem } from '#server/modules/users/password-rules.ts'
 
-/** A password setting with names it must not contain. */
+/** A password in the settings, with names that do not count towards its length. */
 type PasswordSetting = { name: string; password: string; names: string[] }
 
-/** Applies the password rules to the settings' passwords; throws one error that names each rejected one. */
+/** Applies the password rules to passwords in the settings. Throws one error that names each rejected one. */
 export async function checkPasswords(config: Config): Promise<void> {
   const lines: string[] = []
   for (const { name, password, names } of passwordSettings(config)) {
@@ -32,7 +32,7 @@ const NO_ADDRESS =
 const NO_BACKUP = 'no nightly backup; npm run backup -- --to FOLDER makes one at once, while Jaunt runs'
 const OPEN_BACKUPS = 'backups are not encrypted'
 
-/** Logged in production if PUBLIC_URL is not set. */
+/** The warning logged in production if PUBLIC_URL is not set. */
 export const PUBLIC_URL_WARNING = `PUBLIC_URL is not set: ${NO_ADDRESS}`
 
 /** Returns missing settings as lines for the terminal; empty if none. @param dataDir absolute path of DATA_DIR */

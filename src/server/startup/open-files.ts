@@ -3,11 +3,11 @@ import type { Config } from '#server/config.ts'
 import { StartProblem } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
-/** The least with which PostgreSQL starts; none is left for visitors. */
+/** The fewest open files with which PostgreSQL starts; none is left for visitors then. */
 const MIN_FILES_EMBEDDED = 96
-/** The open files of an idle server, with database connections. */
+/** The open files of an idle server with its database connections. */
 const MIN_FILES = 64
-/** visitors' connections count as open files */
+/** Enough for visitors too, each of whose connections counts as an open file. */
 export const ENOUGH_OPEN_FILES = 1_024
 
 export const OPEN_FILES_ADVICE =
@@ -20,7 +20,7 @@ export async function readOpenFilesLimit(): Promise<number | null> {
   return found === undefined ? null : Number(found)
 }
 
-/** Throws StartProblem if a start is impossible; warns if visitors would be turned away early. */
+/** Throws StartProblem if a start is impossible, and warns if visitors would be turned away early. */
 export async function checkOpenFiles(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   log: Log,

@@ -9,15 +9,15 @@ import type { Progress } from './progress.ts'
 const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
 export type ImagePacker = {
-  /** packs new ones; returns keys missing from the store */
+  /** packs images that are not packed yet; returns the keys that the store lacks */
   pack(images: readonly NamedImage[]): Promise<string[]>
-  /** returns those already packed */
+  /** returns those images that are packed */
   packed(images: readonly NamedImage[]): StoredImage[]
 }
 
 export const noImages: ImagePacker = { pack: async () => [], packed: () => [] }
 
-/** Files never change under a key, so each is packed once. One file in memory at a time. */
+/** Packs images into an archive. A file never changes under its key, so each is packed once. One file is in memory at a time. */
 export function createImagePacker(
   archive: ArchiveWriter,
   storage: FileStorage,
@@ -55,7 +55,7 @@ export function createImagePacker(
   }
 }
 
-/** Returns null for a missing file. Throws BackupProblem if storage is unavailable. */
+/** Reads an image file; null if it is missing. Throws BackupProblem if image storage is unavailable. */
 async function readImageFile(storage: FileStorage, key: string): Promise<Buffer | null> {
   return checkImageStorage(storage, { key, act: 'read' }, async () => {
     try {
@@ -78,9 +78,9 @@ function isNotFound(error: unknown): boolean {
 /** A file named by rows. */
 export type NamedImage = { key: string; type: string; bytes: number }
 
-/** All files of all images, as the client's transaction sees them. */
+/** Lists all files of all images, as the client's transaction sees them. */
 export async function listImageFiles(client: Client): Promise<NamedImage[]> {
-  // An old database without images is backed up too, before its migration.
+  // The tables of images are missing in an old database, which is backed up before its migration.
   const { rows: known } = await client.query(
     "select from pg_class where oid = to_regclass('public.image_variants')",
   )
@@ -91,7 +91,7 @@ export async function listImageFiles(client: Client): Promise<NamedImage[]> {
   return rows
 }
 
-/** Throws BackupProblem with the innermost reason if image storage is unavailable, full or closed to us. */
+/** Runs a call to image storage. Throws BackupProblem with the innermost reason if storage is unavailable, full or closed to Jaunt. */
 export async function checkImageStorage<T>(
   { disk }: FileStorage,
   { key, act }: { key: string; act: 'read' | 'written' },
@@ -109,7 +109,7 @@ export async function checkImageStorage<T>(
   }
 }
 
-/** Returns the innermost reason; the caller describes the context. */
+/** Returns the reason of the innermost error; the caller describes the context. */
 function lastReason(error: unknown): string {
   let last = error
   while (last instanceof Error && last.cause instanceof Error) last = last.cause

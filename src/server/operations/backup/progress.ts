@@ -8,7 +8,7 @@ export const silentProgress: Progress = () => {}
 const EVERY_MS = 5_000
 const WIDTH = 30
 
-/** A progress bar on a terminal, occasional lines elsewhere. */
+/** Shows a progress bar on a terminal, and occasional lines elsewhere. */
 export function createProgress(output: NodeJS.WriteStream = process.stderr): Progress {
   let last = ''
   let saidAt = 0

@@ -2,7 +2,7 @@ import type { BackupDestination, StoredArchive } from './destination/backup-dest
 
 const DAY_MS = 86_400_000
 
-/** Archives kept: the newest of so many days, weeks and months. */
+/** How many archives are kept: the newest of each of so many days, weeks and months. */
 const RETAINED = { days: 7, weeks: 4, months: 12 } as const
 
 const PERIODS: Record<keyof typeof RETAINED, (at: Date) => string> = {
@@ -11,14 +11,14 @@ const PERIODS: Record<keyof typeof RETAINED, (at: Date) => string> = {
   months: (at) => at.toISOString().slice(0, 7),
 }
 
-/** Removes expired archives; returns their names. */
+/** Removes expired archives, and returns their names. */
 export async function removeExpired(destination: BackupDestination, now: Date): Promise<string[]> {
   const expired = findExpired(await destination.list(), now)
   for (const { name } of expired) await destination.remove(name)
   return expired.map(({ name }) => name)
 }
 
-/** Returns expired archives. All of the last 24 hours are kept, since someone may have made them for a reason. */
+/** Returns the expired archives. All archives of the last 24 hours are kept, since someone may have made them for a reason. */
 export function findExpired(archives: readonly StoredArchive[], now: Date): StoredArchive[] {
   const newestFirst = [...archives].sort((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime())
   const retained = new Set(

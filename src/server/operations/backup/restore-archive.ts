@@ -23,7 +23,7 @@ import { type ErasedLead, replayErasures } from './erased-leads.ts'
 import { checkImageStorage } from './pack-images.ts'
 import { megabytes, type Progress } from './progress.ts'
 
-/** Excludes objects of extensions, which belong to the operator. */
+/** Condition: the object belongs to no extension, because the operator owns extensions. */
 const NOT_OF_AN_EXTENSION = (object: string, catalogue: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${object}.oid and d.deptype = 'e')`
 
@@ -46,7 +46,7 @@ const FOREIGN_KEYS = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
   from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1`
 
-/** Key indexes stay, because rows are compared in key order. */
+/** Lists the indexes to drop and to make again. Indexes of keys stay, because rows are compared in the order of their keys. */
 const INDEXES = `
   select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
   from pg_index join pg_class c on c.oid = indexrelid
@@ -54,13 +54,13 @@ const INDEXES = `
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x')) order by 1`
 
 export type RestoreTarget = {
-  /** database URL */
+  /** URL of the database */
   url: string
-  /** for messages */
+  /** the database in messages */
   name: string
-  /** null: images are compared but not stored */
+  /** null if images are compared but not stored */
   storage: FileStorage | null
-  /** replaces the product's rows; otherwise the database must be empty */
+  /** true to replace the product's rows; otherwise the database must be empty */
   isReplaced?: boolean
   /** leads erased since the archive was made */
   erased?: readonly ErasedLead[]
@@ -70,18 +70,18 @@ export type Archive = ArchiveKey & { open(): Promise<Readable> }
 
 type Options = { archive: Archive; target: RestoreTarget; progress: Progress }
 
-/** Steps on restored rows before anyone sees them: they remove what must not return from an old archive. */
+/** The steps on restored rows before anyone sees them. They remove what must not come back from an old archive. */
 const AFTER_LOAD: readonly ((client: Client, target: RestoreTarget) => Promise<void>)[] = [
   noteImageStore,
   eraseAgain,
 ]
 
-/** `settings` are lines of an .env file. */
+/** The result of a restore. `settings` are lines of an .env file. */
 export type Restored = { manifest: Manifest; settings: string }
 
 /**
- * Reads the archive twice: to compare it with its manifest before anything is created, then to load it in one transaction and compare
- * each row.
+ * Restores an archive and reads it twice: first to compare it with its manifest before anything is created, then to load it in one
+ * transaction and to compare each row.
  */
 export async function restoreArchive({ archive, target, progress }: Options): Promise<Restored> {
   const manifest = await checkArchive(await archive.open(), archive)
@@ -121,7 +121,7 @@ async function loadAll(
   return settings
 }
 
-/** The server's message is left out, because it may quote a row. */
+/** Makes an error of PostgreSQL presentable. PostgreSQL's message is left out, because it may quote a row. */
 function refused(cause: DatabaseError): BackupProblem {
   return new BackupProblem(
     `The archive was not brought in, and nothing was changed: PostgreSQL refused ${cause.table ? `the table ${cause.table}` : 'it'} (${cause.code}).`,
@@ -144,7 +144,10 @@ async function bringIn(archive: Archive, loader: TableLoader, keep: KeepImage): 
   return settings
 }
 
-/** Images deleted before the snapshot may be in the archive, but not in its manifest. */
+/**
+ * Returns a function that stores an image of the archive. Images deleted before the snapshot may be in the archive, but not in its
+ * manifest.
+ */
 function createImageKeeper(
   { pictures }: Manifest,
   { storage }: RestoreTarget,
@@ -179,15 +182,15 @@ async function eraseAgain(client: Client, { erased = [] }: RestoreTarget): Promi
   await replayErasures(client, erased)
 }
 
-/** Updates rows with the images' new storage. */
+/** Records the storage of the restored images in their rows. */
 async function noteImageStore(client: Client, { storage }: RestoreTarget): Promise<void> {
   if (!storage) return
   await client.query('update images set disk = $1 where disk <> $1', [storage.disk])
 }
 
 /**
- * Drops indexes and references until all rows are loaded, within the caller's transaction: building them afterwards is faster. Returns
- * a function that recreates them.
+ * Drops indexes and references until all rows are loaded, because building them afterwards is faster. It runs in the caller's transaction,
+ * and returns a function that makes them again.
  */
 async function setIndexesAside(client: Client): Promise<() => Promise<void>> {
   const references = await read(client, FOREIGN_KEYS)
@@ -203,8 +206,8 @@ async function read(client: Client, statement: string): Promise<Definition[]> {
 }
 
 /**
- * Removes everything of the product from a database, within the caller's transaction: tables, routines, types, list of migrations, and
- * the queue, which the next start creates again.
+ * Removes everything of the product from a database, in the caller's transaction: tables, routines, types, the list of migrations, and the
+ * job queue, which the next start creates again.
  */
 async function dropEverything(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DROPS)
@@ -212,7 +215,7 @@ async function dropEverything(client: Client): Promise<void> {
   for (const { statement } of rows) {
     if (gone.has(statement)) continue
     gone.add(statement)
-    // Dependent objects are already gone.
+    // An earlier statement may have dropped this object with one that it depends on.
     await client.query(
       statement.replace(/^(drop (?:view|materialized view|table|sequence|routine|type)) /, '$1 if exists '),
     )

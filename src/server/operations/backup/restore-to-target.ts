@@ -31,7 +31,7 @@ type Options = {
 
 export type RestoredTarget = Restored & { dataDir: string; settingsFile: string }
 
-/** Restores to an empty data folder, or an empty database of another server. */
+/** Restores into an empty data folder, or into an empty database of another server. */
 export async function restoreToTarget(options: Options): Promise<RestoredTarget> {
   const dataDir = await makeDataDir(options.config.DATA_DIR)
   const { DATABASE_URL, DATABASE_DIRECT_URL } = options.config
@@ -43,7 +43,7 @@ export async function restoreToTarget(options: Options): Promise<RestoredTarget>
   return { ...restored, dataDir, settingsFile }
 }
 
-/** One transaction: a failure leaves the database empty. */
+/** Restores into a database in one transaction, so that a failure leaves it empty. */
 async function restoreToServer(
   { archive, config, log, progress, erased }: Options,
   url: string,
@@ -60,7 +60,7 @@ async function restoreToServer(
   }
 }
 
-/** A failure removes what was created; after a power cut a mark prevents starts. */
+/** Restores into a data folder. A failure removes what was created; after a power cut a mark in the folder prevents starts. */
 async function restoreToFolder(
   { archive, config, log, progress, erased }: Options,
   dataDir: string,
@@ -93,7 +93,10 @@ async function restoreToFolder(
   }
 }
 
-/** Removes remnants of erased rows from the database's files: dead rows and log. If it cannot be done now, the first night does it. */
+/**
+ * Removes remnants of erased rows from the database's files: dead rows and the write-ahead log. If that is impossible now, the first night
+ * does it.
+ */
 async function clearErased(url: string, log: Log): Promise<void> {
   const client = await openClient(url, 'jaunt-restore')
   try {

@@ -9,14 +9,14 @@ import { unlessMissing } from '#server/platform/files/disk-files.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 const PREFIX = 'jaunt-verify-'
-/** A newer folder may not have its lock yet. */
+/** A folder younger than this may not have its lock yet. */
 const NEW_MS = 60_000
 
-/** Makes a folder for a temporary database. Its lock shows that it is in use, and ends with this process. */
+/** Makes a folder for a temporary database. The folder's lock shows that it is in use, and ends with this process. */
 export async function makeScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const lock = lockDataDir(folder)
-  // Under root, PostgreSQL runs as another user, who must reach the folder.
+  // PostgreSQL runs as another user under root, and that user must reach the folder.
   await chmod(folder, 0o711)
   return {
     folder,
@@ -43,7 +43,7 @@ export async function sweepScratchFolders(log: Log): Promise<void> {
   }
 }
 
-/** Returns null for a folder that is in use, new, or someone else's. */
+/** Takes the lock of a folder; null if it is in use, new, or someone else's. */
 async function claim(folder: string): Promise<DataDirLock | null> {
   const found = await unlessMissing(lstat(folder), null)
   if (!found?.isDirectory() || found.uid !== process.getuid?.()) return null
@@ -57,7 +57,7 @@ async function claim(folder: string): Promise<DataDirLock | null> {
   }
 }
 
-/** Starts a new PostgreSQL with an empty database in a folder without one. */
+/** Starts a new PostgreSQL with an empty database, in a folder that has none. */
 export async function startNewCluster(
   dataDir: string,
   log: Log,

@@ -12,7 +12,7 @@ export const SUPERVISOR = 'supervisor'
 
 type Dependencies = { errors: ErrorRecord; members: ReadonlySet<Member>; leader(): Member | undefined }
 
-/** Reports the resources of the supervisor and all serving processes, and errors, also of ended ones. */
+/** Reports the resources of the supervisor and of all serving processes, and their errors, also those of ended processes. */
 export function createGroupReport({ errors, members, leader }: Dependencies) {
   const own = createFigures(errors, () => 0)
   let past: Figures['errors'] = []

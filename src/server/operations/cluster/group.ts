@@ -17,7 +17,7 @@ import { type Member, startMember } from './member.ts'
 import { createRollingRestart } from './rolling-restart.ts'
 
 type GroupMetrics = {
-  /** keeps its counts after its end */
+  /** adds a process; its counts stay after its end */
   add(member: Member): void
   read(): Promise<MetricsText>
 }
@@ -26,7 +26,7 @@ const EVERY_MS = 1_000
 
 type Parts = Record<string, PartHealth>
 
-/** `own`: parts monitored by the supervisor */
+/** `own`: the parts that the supervisor monitors. */
 type Dependencies = { members: ReadonlySet<Member>; leader(): Member | undefined; own(): Parts }
 
 const WITHIN_MS = 600_000
@@ -35,7 +35,7 @@ const MOST_PER_PROCESS = 5
 
 const LONGEST_PAUSE_MS = 30_000
 
-/** How to respond to a crash: restart after a pause, or give up. */
+/** The response to a crash: a restart after a pause, or giving up. */
 type Verdict = { recent: number; pauseMs: number; isHopeless: boolean }
 
 const FIGURES_EVERY_MS = 600_000
@@ -44,28 +44,28 @@ type Surroundings = {
   log: Log
   source: Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone'>
   errors: ErrorRecord
-  /** health of parts monitored by the supervisor */
+  /** returns the health of the parts that the supervisor monitors */
   parts(): Record<string, PartHealth>
-  /** metrics are configured */
+  /** whether metrics are configured */
   measures: boolean
-  /** the host on which all listen */
+  /** the host on which all processes listen */
   host: string
   /** each process's environment */
   environment: Record<string, string | undefined>
   count: number
   /** how long a process may take to stop before it is killed */
   stopWithinMs: number
-  /** one process runs schedules and sends email */
+  /** whether one process runs schedules and sends email */
   leads: boolean
   /** called after repeated crashes */
   giveUp(): void
 }
 
-/** Processes that serve one port. One of them also runs schedules and sends email. */
+/** The processes that serve one port. One of them also runs schedules and sends email. */
 export type Group = {
-  /** resolves with the address when all serve */
+  /** resolves with the address when all processes serve */
   start(): Promise<string>
-  /** replaces them one by one; a new process serves before an old one ends */
+  /** replaces the processes one by one; a new process serves before an old one ends */
   restart(): Promise<void>
   stop(): Promise<void>
   /** null unless metrics are configured */
@@ -101,7 +101,7 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
     return member
   }
 
-  /** Appoints a leader after the former has ended, so that no other holds claims on emails. */
+  /** Appoints a leader once the former one has ended, so that nobody else holds claims on emails. */
   function appointLeader(): void {
     if (leader || stopping || !leads) return
     leader = [...members].find((member) => member.isReady() && !retiring.has(member))
@@ -159,7 +159,7 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
   }
 }
 
-/** Numbers are reused, so that metrics have few labels. */
+/** Returns the lowest free number. Numbers are used again, so that metrics have few labels. */
 function findFreeName(members: ReadonlySet<Member>): string {
   const taken = new Set([...members].map(({ name }) => name))
   let number = 1
@@ -167,7 +167,7 @@ function findFreeName(members: ReadonlySet<Member>): string {
   return String(number)
 }
 
-/** Counts crashes. Pauses double each time; too many in ten minutes end the product. */
+/** Records crashes and decides the response. The pause doubles each time, and too many crashes in ten minutes end the product. */
 export function createCrashRecord(processes: number) {
   const crashes: number[] = []
   return {
@@ -180,7 +180,7 @@ export function createCrashRecord(processes: number) {
   }
 }
 
-/** Reports the health of parts that only the leader or the supervisor monitors to every process. */
+/** Tells every process the health of the parts that only the leader or the supervisor monitors. */
 function createGroupParts({ members, leader, own }: Dependencies) {
   let led: Parts = {}
   let known = ''
@@ -207,7 +207,7 @@ function createGroupParts({ members, leader, own }: Dependencies) {
   }
 }
 
-/** Total counts never fall, even if processes end. */
+/** Collects the metrics of all processes. Total counts never fall, even when processes end. */
 async function createGroupMetrics(leader: () => Member | undefined): Promise<GroupMetrics> {
   const own = await createOwnMetrics(SUPERVISOR)
   const members = new Map<Member, ProcessMetrics | null>()
@@ -223,7 +223,7 @@ async function createGroupMetrics(leader: () => Member | undefined): Promise<Gro
     const before = members.get(member)
     const metrics = await member.measure(whole)
     if (metrics && members.has(member)) members.set(member, metrics)
-    // A busy process keeps its last counts; its present state is unknown.
+    // The last counts of a busy process are used; its present state is unknown.
     return metrics ?? { counted: before?.counted ?? [], current: [] }
   }
 

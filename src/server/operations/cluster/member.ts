@@ -5,7 +5,10 @@ import type { ProcessMetrics } from '../../http/metrics/join-metrics.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 const TICK_MS = 1_000
-/** Counts ticks, not time, like the watch of `npm start` (scripts/server/watch-loop.mjs). */
+/**
+ * A process counts as hanging after this many ticks without a message. Ticks count, not time, as in the watch of `npm start`
+ * (scripts/server/watch-loop.mjs).
+ */
 const STANDS_AFTER_TICKS = 30
 const READY_WITHIN_MS = 60_000
 const MEASURED_WITHIN_MS = 2_000
@@ -14,27 +17,27 @@ type Inbox = EventEmitter<{ [Kind in FromWorker['kind']]: [Extract<FromWorker, {
 
 /** A serving process, as its supervisor sees it. */
 export type Member = {
-  /** a number, reused after its end */
+  /** a number, used again after the process has ended */
   name: string
   pid: number
-  /** the address once it serves; null if it ended before */
+  /** resolves with the address once the process serves; null if it ended before */
   ready: Promise<string | null>
   isReady(): boolean
   figures(): Figures | undefined
-  /** null if it does not respond in time */
+  /** resolves with null if the process does not respond in time */
   measure(whole: boolean): Promise<ProcessMetrics | null>
   inbox: Pick<Inbox, 'on'>
   send(message: ToWorker): void
-  /** asks it to stop and waits */
+  /** asks the process to stop, and waits for its end */
   stop(replaced: boolean, withinMs: number): Promise<void>
   kill(): void
-  /** its exit code or signal */
+  /** resolves with the exit code or signal */
   ended: Promise<number | string>
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Starts a process. It is killed if it hangs or does not become ready. */
+/** Starts a serving process. The process is killed if it hangs or does not become ready. */
 export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>, environment: Environment): Member {
   const worker = cluster.fork(environment)
   const pid = worker.process.pid ?? 0
@@ -46,7 +49,7 @@ export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>, environ
     return (signal ?? code) as number | string
   })
   const send = (message: ToWorker) => {
-    // An ending process needs no more messages.
+    // A process that is ending needs no more messages.
     if (worker.isConnected()) worker.send(message, () => {})
   }
   const inbox: Inbox = new EventEmitter()

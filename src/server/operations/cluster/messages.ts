@@ -3,34 +3,34 @@ import type { ProcessMetrics } from '../../http/metrics/join-metrics.ts'
 import type { DatabaseSource } from '../../platform/database/database-source.ts'
 import type { PartHealth } from '../../platform/health/health.ts'
 
-/** The database of the supervisor. */
+/** The supervisor's database, as a worker uses it. */
 type WorkerDatabase = Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone'>
 type Parts = Record<string, PartHealth>
 
-/** Messages from the supervisor to a worker, in order. */
+/** A message from the supervisor to a worker. */
 export type ToWorker =
   | { kind: 'begin'; name: string; database: WorkerDatabase; host: string }
-  /** you run schedules and send email */
+  /** makes the worker run schedules and send email */
   | { kind: 'lead' }
-  /** health of parts monitored by others, at the start and on changes */
+  /** tells the health of parts that others monitor, at the start and after changes */
   | { kind: 'parts'; parts: Parts }
-  /** asks for metrics; `whole`: including the whole product's */
+  /** asks for metrics; `whole`: also those of the whole product */
   | { kind: 'measure'; id: number; whole: boolean }
-  /** the response to 'ask' */
+  /** answers 'ask' */
   | { kind: 'product'; id: number; report: ProductReport }
-  /** `replaced`: others keep serving, so readiness need not change */
+  /** asks the worker to stop; `replaced`: others keep serving, so its readiness need not change */
   | { kind: 'stop'; replaced: boolean }
-  /** after 'closed': no more connections will come */
+  /** answers 'closed': no more connections will come */
   | { kind: 'leave' }
 
-/** Messages from a worker to the supervisor, besides 'alive' once a second. */
+/** A message from a worker to the supervisor, besides 'alive' once a second. */
 export type FromWorker =
   | { kind: 'ready'; address: string }
-  /** with its final counts */
+  /** tells that the worker no longer listens, with its final counts */
   | { kind: 'closed'; metrics: ProcessMetrics | null }
   | { kind: 'figures'; figures: Figures }
-  /** health of parts that only the leader knows */
+  /** tells the health of parts that only the leader knows */
   | { kind: 'parts'; parts: Parts }
   | { kind: 'metrics'; id: number; metrics: ProcessMetrics | null }
-  /** asks for figures of all processes */
+  /** asks for the figures of all processes */
   | { kind: 'ask'; id: number }

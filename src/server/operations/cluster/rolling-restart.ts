@@ -4,7 +4,7 @@ import type { Member } from './member.ts'
 type Dependencies = {
   log: Log
   members: ReadonlySet<Member>
-  /** those whose end is expected, and new ones that may not lead yet */
+  /** processes whose end is expected, and new ones that may not lead yet */
   retiring: Set<Member>
   add(): Member
   /** how long a process may take to stop before it is killed */
@@ -13,12 +13,12 @@ type Dependencies = {
   onDone(): void
 }
 
-/** Replaces processes one by one; a new one serves before an old one ends. */
+/** Returns a function that replaces processes one by one; a new process serves before an old one ends. */
 export function createRollingRestart(deps: Dependencies): () => Promise<void> {
   const { log, members, retiring, isStopping } = deps
   let isRunning = false
 
-  /** Returns false if the new process did not start. */
+  /** Replaces one process. Returns false if the new one did not start. */
   async function replace(old: Member): Promise<boolean> {
     const next = deps.add()
     retiring.add(next)

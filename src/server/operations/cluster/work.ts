@@ -24,7 +24,7 @@ export async function work({ config, errors, log }: Beginning): Promise<void> {
   const ending: Ending = { stop: async () => {} }
   const end = onStop(log, (quietly) => ending.stop(quietly), {
     drainMs: drainMs(config),
-    // The supervisor restarts all of them.
+    // SIGHUP is ignored, because the supervisor restarts all processes.
     hangUp: () => {},
   })
   endOnDefect(log, () => {})
@@ -74,7 +74,7 @@ function receiveParts(inbox: Inbox): () => Record<string, PartHealth> {
   return () => parts
 }
 
-/** If the supervisor is busy, this process reports only on itself. */
+/** Returns a function that asks the supervisor about all processes. If the supervisor is busy, it reports only on this one. */
 function askForProduct(inbox: Inbox): (own: Figures) => Promise<ProductReport> {
   let last = 0
   return (own) => {
@@ -97,7 +97,7 @@ function askForProduct(inbox: Inbox): (own: Figures) => Promise<ProductReport> {
   }
 }
 
-/** A connection on its way here when listening ended reaches the supervisor before it responds. */
+/** Waits for connections that were on their way when listening ended: they reach the supervisor before it responds. */
 async function leave(inbox: Inbox, served: Served | undefined): Promise<void> {
   if (!process.connected) return
   send({ kind: 'closed', metrics: (await served?.metrics?.collect(false)) ?? null })
@@ -105,6 +105,6 @@ async function leave(inbox: Inbox, served: Served | undefined): Promise<void> {
 }
 
 function send(message: FromWorker): void {
-  // The channel may close during a message; the stop that follows has its own reason.
+  // The channel may close while a message is sent; the stop that follows has its own reason.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

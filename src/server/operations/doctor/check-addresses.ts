@@ -11,7 +11,7 @@ const ADMINISTRATORS = 'Administrators'
 /** Domains without mail servers on the internet: RFC 2606, RFC 6761, RFC 6762. */
 const NO_DOMAINS = /(^|\.)(local|localhost|invalid|test|example|example\.(com|net|org))$/
 
-/** A domain without a dot is only local. */
+/** Returns whether an address can get no email from the internet. A domain without a dot is only local. */
 export function getsNoMail(address: string): boolean {
   const domain = address
     .slice(address.lastIndexOf('@') + 1)
@@ -20,7 +20,7 @@ export function getsNoMail(address: string): boolean {
   return !domain.includes('.') || NO_DOMAINS.test(domain)
 }
 
-/** Finds nothing before the first start, which creates the tables. */
+/** Checks the administrators' addresses. Finds nothing before the first start, which creates the tables. */
 export async function checkAdministrators(client: pg.Client): Promise<CheckResult[]> {
   const { rows: tables } = await client.query<{ users: string | null }>(
     "select to_regclass('users') as users",
@@ -45,7 +45,7 @@ export function describeAdministrators(emails: readonly string[]): CheckResult {
   return warning(ADMINISTRATORS, `no email reaches ${emails.join(', ')}`, advice)
 }
 
-/** Lists nothing without a mail server; another check reports that. */
+/** Lists addresses in the settings that can get no email; none without a mail server, which another check reports. */
 export function listUnreadSettings({ SMTP_URL, LEADS_EMAIL, MAIL_FROM }: Config): CheckResult[] {
   if (!SMTP_URL) return []
   const sender = parseSender(MAIL_FROM)?.address ?? MAIL_FROM
@@ -72,7 +72,7 @@ const Readiness = z.object({
   build: z.string().optional(),
 })
 
-/** Requests /readyz at the public address: checks name, certificate, proxy and product at once. */
+/** Requests /readyz at the public address, which checks name, certificate, proxy and product at once. */
 export async function checkAddress(config: Config): Promise<CheckResult[]> {
   const about = 'Public address'
   const address = config.PUBLIC_URL
@@ -90,7 +90,7 @@ export async function checkAddress(config: Config): Promise<CheckResult[]> {
   }
 }
 
-/** Dates in headers have whole seconds. */
+/** Returns how far this machine's clock is off, in milliseconds. Dates in headers have whole seconds, so up to a second does not count. */
 function distance(date: number): number {
   return Math.max(0, Math.abs(Date.now() - date) - 1_000)
 }
@@ -119,14 +119,17 @@ async function describeAnswer(address: string, response: Response): Promise<Chec
   return well(about, `${address} is ${status}, version ${version}`)
 }
 
-/** Limits may be off for measurements only: guesses at passwords, uploads and emails to strangers are unlimited then. */
+/**
+ * Warns if rate limits are off, as they may be only for measurements: guesses at passwords, uploads and emails to strangers are unlimited
+ * then.
+ */
 export function checkRateLimits({ RATE_LIMITS }: Config): CheckResult {
   if (RATE_LIMITS === 'on') return well('Rate limits', 'on')
   const advice = 'Remove RATE_LIMITS=off: anybody may guess passwords and send enquiries without end.'
   return warning('Rate limits', 'off', advice)
 }
 
-/** Warns if TRUST_PROXY is missing: everyone behind a proxy would count as one address. */
+/** Reports a missing or doubtful TRUST_PROXY: without it everyone behind a proxy would count as one address. */
 export function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): CheckResult {
   const about = 'Proxy headers'
   if (!TRUST_PROXY) {

@@ -17,8 +17,8 @@ const WITHIN_MS = 10_000
 const MIN_CONNECTIONS = 40
 
 /**
- * Checks version, settings, migrations and clock of the database. If Jaunt is not running, its PostgreSQL is started meanwhile. @param
- * mayBeMissing before the first start, which creates it
+ * Checks version, settings, migrations and clock of the database. If Jaunt is not running, its PostgreSQL is started for the check. @param
+ * mayBeMissing before the first start, which creates the database
  */
 export async function checkDatabase(
   config: Config,
@@ -42,13 +42,13 @@ export async function checkDatabase(
   }
 }
 
-/** A used folder without a database has lost it. */
+/** Returns whether Jaunt has never started here. A used folder without a database has lost it. */
 async function isBeforeFirstStart({ DATABASE_URL, DATA_DIR }: Config): Promise<boolean> {
   if (DATABASE_URL || (await readHistory(DATA_DIR)).signs.length > 0) return false
   return (await examineDataFolder(clusterPaths(join(DATA_DIR, 'postgres')).files)) === 'absent'
 }
 
-/** A connection that gives up soon. */
+/** Configures a connection that gives up soon. */
 export function limited(connectionString: string): pg.ClientConfig {
   return { connectionString, connectionTimeoutMillis: WITHIN_MS, query_timeout: WITHIN_MS }
 }
@@ -78,7 +78,7 @@ async function checkVersion(client: pg.Client): Promise<CheckResult> {
   return unsafe ? warning('Database version', unsafe, advice) : well('Database version', `PostgreSQL ${name}`)
 }
 
-/** Checks settings that can lose or damage rows. */
+/** Checks the settings of PostgreSQL that can lose or damage rows. */
 async function checkSettings(client: pg.Client): Promise<CheckResult> {
   const about = 'Database settings'
   const lossy: string[] = []
@@ -132,7 +132,7 @@ async function checkClock(client: pg.Client): Promise<CheckResult> {
 const ABOUT = 'Pooler'
 const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
 
-/** Checks whether requests use the pooler and the server limits their statements. */
+/** Checks whether requests use the pooler, and whether the database limits their statements. */
 export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): Promise<CheckResult[]> {
   if (!DATABASE_URL || !DATABASE_DIRECT_URL) return []
   try {
@@ -147,7 +147,7 @@ export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config)
   }
 }
 
-/** Checks the role's limits: a pooler does not allow session settings. */
+/** Checks the limits of the database role, because a pooler does not allow session settings. */
 async function checkLimits(url: string): Promise<CheckResult> {
   const settings = LIMITS.map((name) => `current_setting('${name}') as ${name}`).join(', ')
   const read = `select ${settings}, current_user as role`

@@ -6,7 +6,7 @@ import { type CheckResult, problem, readReason, warning, well } from './check-re
 
 const OLDEST_NODE = 24
 const MEGABYTE = 1_048_576
-/** for Jaunt and its PostgreSQL under load, with large uploads */
+/** memory that Jaunt and its PostgreSQL need under load, with large uploads */
 export const MEMORY_NEEDS_MB = 512
 const MIN_FREE_SHARE = 0.1
 const MIN_FREE = 1_000 * MEGABYTE
@@ -20,7 +20,7 @@ export function checkNode(): CheckResult {
     : problem('Node', version, `Use Node ${OLDEST_NODE} or later; npm run doctor brings its own.`)
 }
 
-/** Checks this process's memory: its container's or unit's limit, else the machine's. */
+/** Checks the memory of this process: the limit of its container or unit, else the machine's. */
 export function checkMemory(limit = availableMemory()): CheckResult {
   const found = `${Math.round(limit / MEGABYTE)} MB`
   const advice = `Give it ${MEMORY_NEEDS_MB} MB: with less, a rush or a large image may end it.`
@@ -42,7 +42,7 @@ export async function checkDisk(dataDir: string): Promise<CheckResult> {
   return isTight ? warning('Disk', found, advice) : well('Disk', found)
 }
 
-/** The folder, or the parent in which a first start would create it. */
+/** Returns the folder, or the parent in which a first start would create it. */
 async function nearestFolder(path: string): Promise<string> {
   const whole = resolve(path)
   const found = await stat(whole).catch(() => null)

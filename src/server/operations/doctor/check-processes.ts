@@ -9,7 +9,7 @@ import { availableMemory } from './check-machine.ts'
 import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const MEGABYTE = 1_048_576
-/** measured in docs/decisions/0025: supervisor, serving processes, and room for two large images */
+/** memory of the supervisor, of each serving process, and for two large images, as measured in docs/decisions/0025 */
 const SUPERVISOR = 80 * MEGABYTE
 const EACH = 250 * MEGABYTE
 const IMAGES = 256 * MEGABYTE
@@ -42,7 +42,7 @@ export async function checkOpenFilesLimit(): Promise<CheckResult> {
   return limit < ENOUGH_OPEN_FILES ? warning(about, found, OPEN_FILES_ADVICE) : well(about, found)
 }
 
-/** Checks whether a Jaunt on the same database uses the same image storage. */
+/** Checks whether another Jaunt on the same database keeps its images elsewhere. */
 export async function checkSharedImages(config: Config): Promise<CheckResult[]> {
   const about = 'Images of all'
   if (!config.DATABASE_URL) return []

@@ -1,4 +1,4 @@
-/** `warning`: it works, but needs attention. `problem`: something does not work, or soon will not. */
+/** The result of a check. `warning`: it works, but needs attention. `problem`: something does not work, or soon will not. */
 export type CheckResult = {
   about: string
   state: 'well' | 'warning' | 'problem'
@@ -17,7 +17,7 @@ export function problem(about: string, found: string, advice: string): CheckResu
   return { about, state: 'problem', found, advice }
 }
 
-/** Returns the reason of any failure in one line. */
+/** Returns the reason of a failure in one line. */
 export function readReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

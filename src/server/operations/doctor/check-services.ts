@@ -8,10 +8,10 @@ import { type CheckResult, problem, readReason, warning, well } from './check-re
 
 const STORE_WITHIN_MS = 20_000
 const HOUR_MS = 3_600_000
-/** a night plus two hours */
+/** a day plus two hours */
 const OLDEST_BACKUP_HOURS = 26
 
-/** @param testAddress recipient of a test email; absent: none is sent */
+/** Checks the mail server. @param testAddress recipient of a test email; absent: none is sent */
 export async function checkMail(config: Config, testAddress?: string): Promise<CheckResult> {
   const about = 'Mail server'
   if (!config.SMTP_URL) {
@@ -29,7 +29,7 @@ export async function checkMail(config: Config, testAddress?: string): Promise<C
   }
 }
 
-/** Writes, reads and removes a small file. */
+/** Checks image storage: writes, reads and removes a small file. */
 export async function checkStore(config: Config): Promise<CheckResult> {
   const about = 'Image store'
   if (!config.S3_BUCKET) return well(about, 'in the data folder')
@@ -97,7 +97,7 @@ async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([work(), tooLate])
   } finally {
-    // The aborted timer rejects; no one awaits it.
+    // The aborted timer rejects, and nobody awaits it.
     tooLate.catch(() => {})
     late.abort()
   }

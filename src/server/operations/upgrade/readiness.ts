@@ -24,13 +24,13 @@ export async function waitUntilReady(address: string, wanted: ReleaseInfo, withi
   }
 }
 
-/** Returns null if Jaunt does not respond. */
+/** Returns the product's readiness; null if it does not respond. */
 export async function askReadiness(address: string): Promise<z.infer<typeof Readiness> | null> {
   try {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) })
     return Readiness.safeParse(await response.json()).data ?? null
   } catch {
-    // The caller interprets this.
+    // The caller decides what silence means.
     return null
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readBuild } from '#server/platform/health/program-version.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 
-/** The running program, from `/readyz`. */
+/** Identifies a program, as `/readyz` describes it. */
 export const ReleaseInfo = z.object({
   version: z.string(),
   migration: z.string(),
@@ -17,7 +17,7 @@ export type ReleaseInfo = z.infer<typeof ReleaseInfo>
 const Package = z.object({ name: z.literal('jaunt'), version: z.string() })
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
-/** Reads a folder's version without running it. */
+/** Reads the version of the program in a folder, without running it. */
 export async function readProgram(folder: string): Promise<ReleaseInfo> {
   try {
     const { version } = Package.parse(await readJson(join(folder, 'package.json')))
@@ -31,11 +31,11 @@ export async function readProgram(folder: string): Promise<ReleaseInfo> {
 export const describeProgram = ({ version, migration, build }: ReleaseInfo) =>
   `Jaunt ${version} (${build === undefined ? '' : `build ${build}, `}${migration})`
 
-/** Whether the program found is the wanted one: the same build, if named. */
+/** Returns whether the program found is the wanted one: of the same build, if the wanted one names a build. */
 export const isSameProgram = (found: ReleaseInfo, { version, migration, build }: ReleaseInfo) =>
   found.version === version && found.migration === migration && (build === undefined || found.build === build)
 
-/** The release's own Node, else the current one. */
+/** Returns the release's own Node, else the current one. */
 export function findNode(folder: string): string {
   const packaged = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   return existsSync(packaged) ? packaged : process.execPath

@@ -6,13 +6,13 @@ import { BackupProblem } from '../backup/backup-problem.ts'
 import { ROOT, SAVED_ROWS } from './paths.ts'
 
 type Options = {
-  /** user to run as */
+  /** the user to run the program as */
   owner?: Owner
   env?: Record<string, string>
   folder?: string
-  /** message on failure */
+  /** message if the program fails */
   failure: string
-  /** output is shown, not returned */
+  /** whether the output is shown instead of returned */
   isShown?: boolean
 }
 
@@ -40,17 +40,20 @@ export async function runProgram(
   )
 }
 
-/** A user in `spawn`'s form; empty for the current user. */
+/** A user as `spawn` takes it; empty for the current user. */
 export type Owner = { uid?: number; gid?: number }
 
-/** If root upgrades, commands that touch the data run as its owner, or they would leave files that the product cannot open. */
+/**
+ * Returns the owner of the data if root upgrades. Commands that touch the data run as that user, or they would leave files that the product
+ * cannot open.
+ */
 export async function findDataOwner(dataDir: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
   const found = await unlessMissing(stat(dataDir), null)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : {}
 }
 
-/** The folder of saved rows, private to its user. */
+/** Makes the folder of saved rows, private to its user. */
 export async function makeSavedRows({ uid, gid }: Owner): Promise<void> {
   await mkdir(SAVED_ROWS, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) await chown(SAVED_ROWS, uid, gid)

@@ -11,27 +11,27 @@ export const State = z.object({
   phase: z.enum(['held', 'released']),
   from: ReleaseInfo,
   to: ReleaseInfo,
-  /** whether it was running and has to be restarted */
+  /** whether the product was running and has to be restarted */
   wasRunning: z.boolean(),
   /** the product's address */
   address: z.string(),
-  /** Git commit of the new release; null for a folder */
+  /** Git commit of the new release; null if it comes from a folder */
   commit: z.string().nullable(),
   /** the data's owner */
   owner: z.object({ uid: z.number().optional(), gid: z.number().optional() }),
   /** passphrase of the saved rows */
   passphrase: z.string(),
-  /** digest of all rows after the trial; null before */
+  /** digest of all rows after the trial; null before it */
   rows: z.string().nullable(),
 })
 export type State = z.infer<typeof State>
 
-/** Returns null if no upgrade is under way. */
+/** Reads the state; null if no upgrade is under way. */
 export async function readState(): Promise<State | null> {
   return existsSync(STATE) ? State.parse(JSON.parse(await readFile(STATE, 'utf8'))) : null
 }
 
-/** Writes the state atomically; it survives a power cut. */
+/** Writes the state atomically, so that it survives a power cut. */
 export async function writeState(state: State): Promise<void> {
   await writeWhole(STATE, JSON.stringify(state))
 }
@@ -46,7 +46,7 @@ export async function release(): Promise<void> {
   await rm(HOLD, { force: true })
 }
 
-/** The state is removed first: without it, the rest is cleaned up by the next upgrade. */
+/** Removes all files of an upgrade, the state first: without it the next upgrade cleans up the rest. */
 export async function forget(): Promise<void> {
   await rm(STATE, { force: true })
   await rm(HOLD, { force: true })
@@ -65,11 +65,11 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(`${path}.new`, path)
 }
 
-/** Files of the commands are swapped last, so that `npm run upgrade` still works after an interruption. */
+/** The files of the commands, which are swapped last, so that `npm run upgrade` still works after an interruption. */
 const LAST = ['scripts', 'package.json']
 const isShared = (name: string) => lstatSync(join(NEXT, name)).isSymbolicLink()
 
-/** Replaces the parts of the present release with the new one's, by name. Nothing else is touched. */
+/** Replaces the parts of the present release with those of the new one, by name. Nothing else is touched. */
 export async function swapIn(): Promise<void> {
   await mkdir(PREVIOUS, { recursive: true })
   const names = (await readdir(NEXT)).filter((name) => !isShared(name))

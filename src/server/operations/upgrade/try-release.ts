@@ -11,14 +11,14 @@ import type { Owner } from './run-program.ts'
 const READY = /^Jaunt is ready: (\S+)$/m
 const LOOK_EVERY_MS = 100
 const STOP_WITHIN_MS = 20_000
-/** Lines of output shown after a failed trial. */
+/** The number of lines of output shown after a failed trial. */
 const LAST_LINES = 20
 
 type Trial = { program: ReleaseInfo; dataDir: string; owner: Owner; withinMs: number }
 
 /**
- * Starts the new release unreachable, on the real database, which it migrates; without email or schedules. Throws BackupProblem unless
- * it becomes ready and stops in order.
+ * Starts the new release on the real database, which it migrates. It is unreachable, sends no email and runs no schedules. Throws
+ * BackupProblem unless it becomes ready and stops in order.
  */
 export async function tryRelease({ program, dataDir, owner, withinMs }: Trial): Promise<void> {
   const child = spawnTrial(dataDir, owner)
@@ -37,7 +37,7 @@ export async function tryRelease({ program, dataDir, owner, withinMs }: Trial): 
   }
 }
 
-/** The channel closes if this process dies. */
+/** Starts the trial with a channel, which closes if this process dies. */
 function spawnTrial(dataDir: string, owner: Owner): ChildProcess {
   return spawn(findNode(NEXT), [join('src', 'server', 'main.ts'), '--trial'], {
     cwd: NEXT,

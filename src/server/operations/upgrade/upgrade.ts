@@ -13,24 +13,24 @@ import { findDataOwner, makeSavedRows, type Owner, runProgram } from './run-prog
 import { forget, hold, release as releaseHold, type State, swapBack, swapIn, writeState } from './state.ts'
 import { tryRelease } from './try-release.ts'
 
-/** Files beside a release that are not part of it. */
+/** Files beside a release that do not belong to it. */
 const NOT_OF_A_RELEASE = ['.git', '.env', '.upgrade', 'data', 'node_modules']
 
 const STAMP = join('node_modules', '.jaunt-lock')
 
 export type Upgrade = {
   config: Config
-  /** a folder or a Git name */
+  /** a folder, or a name that Git knows */
   release: string
   /** the destination of the backup */
   backupTo: string
-  /** longest time for the new release to become ready */
+  /** the longest time for the new release to become ready */
   withinMs: number
 }
 
 type Surroundings = Pick<Upgrade, 'config' | 'withinMs'>
 
-/** Upgrades to another release. A failure restores code, rows, and the running product. */
+/** Upgrades to another release. A failure restores the code, the rows and the running product. */
 export async function upgrade({ config, release, backupTo, withinMs }: Upgrade): Promise<void> {
   const state = await prepare(config, release, backupTo).catch(async (error: Error) => {
     await forget()
@@ -48,7 +48,7 @@ export async function upgrade({ config, release, backupTo, withinMs }: Upgrade):
   await verify(state, { config, withinMs })
 }
 
-/** Prepares while the present release serves. A failure changes nothing. */
+/** Prepares the new release while the present one serves. A failure changes nothing. */
 async function prepare(config: Config, release: string, backupTo: string): Promise<State> {
   const from = await readProgram(ROOT)
   const commit = await fetchRelease(release)
@@ -69,7 +69,7 @@ async function prepare(config: Config, release: string, backupTo: string): Promi
   return { phase: 'held', from, to, wasRunning, address, commit, owner, passphrase, rows: null }
 }
 
-/** Downtime begins here and ends when the new release serves. */
+/** Replaces the release. Downtime begins here and ends when the new release serves. */
 async function replace(state: State, { config, withinMs }: Surroundings): Promise<void> {
   await writeState(state)
   await hold()
@@ -85,7 +85,7 @@ async function replace(state: State, { config, withinMs }: Surroundings): Promis
   await releaseHold()
 }
 
-/** Checks the new release at its public address; rolls back only if nothing has been written. */
+/** Checks the new release at the product's address. If it does not become ready, rolls back, but only if nothing has been written. */
 async function verify(state: State, surroundings: Surroundings): Promise<void> {
   try {
     if (state.wasRunning) await waitUntilReady(state.address, state.to, surroundings.withinMs)
@@ -122,10 +122,10 @@ async function leadBackUnlessWritten(state: State, surroundings: Surroundings, e
 async function leadBack(state: State, { withinMs }: Surroundings): Promise<void> {
   await hold()
   await swapBack()
-  // The trial begins only after rows are saved: otherwise there is nothing to restore.
+  // The trial begins only after the rows are saved, so without them there is nothing to restore.
   if (await areRowsSaved()) say(await rowsCommand(ROOT, 'bring-back', state))
   await releaseHold()
-  // Its files may have been edited since the build, so its build name would change.
+  // The build's name is left out, because it changes if files were edited since the build.
   const former = { ...state.from, build: undefined }
   if (state.wasRunning) await waitUntilReady(state.address, former, withinMs)
   await forget()
@@ -136,7 +136,7 @@ async function areRowsSaved(): Promise<boolean> {
   return names.some((name) => readArchiveName(name) !== null)
 }
 
-/** Resumes an interrupted upgrade: back if the new release never served, else forward. */
+/** Settles an interrupted upgrade: goes back if the new release never served, else forward. */
 export async function settle(state: State, surroundings: Surroundings): Promise<void> {
   if (state.phase === 'released') {
     await releaseHold()
@@ -146,7 +146,7 @@ export async function settle(state: State, surroundings: Surroundings): Promise<
   say(`An upgrade was cut short. Rolled back to ${describeProgram(state.from)}: code and data are as before.`)
 }
 
-/** Rows are handled by the release that owns them. */
+/** Runs a command on the rows, by the release in `folder`, which owns them. */
 function rowsCommand(
   folder: string,
   command: 'keep' | 'bring-back' | 'digest',
@@ -157,7 +157,7 @@ function rowsCommand(
   return runProgram(findNode(folder), [program, command], { env, owner, failure: `${command} failed.` })
 }
 
-/** Fetches a release into a folder of its own: from a folder or by Git name. Returns its commit, or null. */
+/** Copies a release into a folder of its own, from a folder or by Git name. Returns its commit; null for a folder. */
 async function fetchRelease(release: string): Promise<string | null> {
   await rm(WORK, { recursive: true, force: true })
   await mkdir(NEXT, { recursive: true, mode: 0o755 })
@@ -185,13 +185,13 @@ async function fetchFromGit(name: string): Promise<string> {
   return commit
 }
 
-/** The files are in place; this moves Git's HEAD. */
+/** Moves Git's HEAD to the commit whose files are already in place. */
 async function setCommit(commit: string): Promise<void> {
   await git(['checkout', '--quiet', '--detach'], 'Git cannot leave its branch.')
   await git(['reset', '--quiet', commit], 'Git cannot be told the release.')
 }
 
-/** Installs and builds the new release; unchanged packages are shared. */
+/** Installs and builds the new release; packages are shared if they are the same. */
 async function makeReady(): Promise<void> {
   const lock = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8')
   if ((await lock(NEXT)) === (await lock(ROOT)))
@@ -205,7 +205,7 @@ async function makeReady(): Promise<void> {
   })
 }
 
-/** Checks the new release's requirements by its own command: Node, disk, database, pending migrations. */
+/** Checks the requirements of the new release by its own command: Node, disk, database, pending migrations. */
 async function checkNeeds(owner: Owner): Promise<void> {
   await runProgram(findNode(NEXT), [join(NEXT, 'src/server/doctor/command/doctor.ts'), '--needs'], {
     owner,

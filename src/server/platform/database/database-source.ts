@@ -17,22 +17,22 @@ import { clusterPaths, examineDataFolder } from './embedded/data-folder.ts'
 import { requireOwnSessions, requireSameDatabase } from './pooler.ts'
 import { requireServerVersion } from './server-version.ts'
 
-/** The database's address, and how to release it. */
+/** The addresses of the database, and how to release it. */
 export type DatabaseSource = {
-  /** address of the server itself, with own sessions */
+  /** address of the server itself, where each client has a session of its own */
   url: string
   /** address of a pooler in transaction mode; null without one */
   pooledUrl: string | null
-  /** no other process can use this database */
+  /** whether no other process can use this database */
   alone: boolean
   stop(): Promise<void>
-  /** for a process about to end abnormally */
+  /** for a process that is about to end abnormally */
   abandon(): void
 }
 
 const NAME = 'jaunt'
 
-/** Opens the configured server, or PostgreSQL in the data folder. `onLaunched` is called when only waiting remains. */
+/** Opens the configured server, or PostgreSQL in the data folder. `onLaunched` is called when all that remains is waiting. */
 export async function openDatabaseSource(
   config: Config,
   dataDir: string,
@@ -64,7 +64,7 @@ export async function openDatabaseSource(
 
 type Opening = { history: DataFolderMarker; mayBeNew: boolean; use: ClusterUse; log: Log }
 
-/** A used folder without its database gets a new one only if its owner says so. */
+/** Opens PostgreSQL in the data folder. A used folder without its database gets a new one only if the operator says so. */
 async function openEmbedded(dataDir: string, opening: Opening): Promise<DatabaseSource> {
   const { history, mayBeNew, use, log } = opening
   const folder = join(dataDir, 'postgres')
@@ -91,7 +91,7 @@ async function openEmbedded(dataDir: string, opening: Opening): Promise<Database
 
 type Configured = Pick<Config, 'DATABASE_DIRECT_URL'> & { DATABASE_URL: string }
 
-/** The configured server, which is not started here. */
+/** Returns the configured server, which is not started here. */
 async function configured(config: Configured, log: Log): Promise<DatabaseSource> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config
   const setting = direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
@@ -111,7 +111,7 @@ async function configured(config: Configured, log: Log): Promise<DatabaseSource>
   return { url: direct ?? url, pooledUrl, alone: false, stop: async () => {}, abandon: () => {} }
 }
 
-/** Creates the database if missing, or throws `lost`; an existing one must open. */
+/** Creates the database if it is missing, or throws `lost` if there should be one. An existing database must open. */
 async function makeDatabase(cluster: Cluster, lost: StartProblem | null): Promise<void> {
   await withClient({ connectionString: cluster.url('postgres') }, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
@@ -131,8 +131,8 @@ async function openOnce(url: string): Promise<void> {
 }
 
 /**
- * Rejects an external database without Jaunt's tables if the data folder shows there were some: it is the wrong database, or its rows
- * are lost. Call before the first migration.
+ * Throws for an external database without Jaunt's tables if the data folder shows that there were some: either it is the wrong database, or
+ * its rows are lost. Call it before the first migration.
  */
 export async function refuseEmptyDatabase(url: string, dataDir: string): Promise<void> {
   const history = await readHistory(dataDir)
@@ -152,7 +152,7 @@ async function isEmpty(url: string): Promise<boolean> {
 /** PostgreSQL's codes for damaged files: data_corrupted and index_corrupted. */
 const DAMAGED = ['XX001', 'XX002']
 
-/** The problem for a start on damaged files, since retrying cannot help; null for other errors. */
+/** Returns the problem for a start on damaged files, since repeating cannot help; null for other errors. */
 export function describeDamage(error: unknown): StartProblem | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && DAMAGED.includes(String(current.code))) {

@@ -6,13 +6,13 @@ import { currentWork, type Work } from './query-class.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
-/** A repository takes an `Executor`: the database, or the transaction that a use case opened. */
+/** The transaction of a use case. A repository takes an `Executor`: either the database or a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
 /**
- * Bounded pools. A dropped connection is replaced at the next query; `onIdleError` receives the error, so that it does not end the
- * process.
+ * Opens limited pools of connections. A dropped connection is replaced at the next query; `onIdleError` receives the error, so that it does
+ * not end the process.
  */
 export function connect(
   connectionString: string,
@@ -21,7 +21,7 @@ export function connect(
 ): Database {
   const client = new WorkPool(connectionString, settings)
   client.on('error', (error) => {
-    // A connection outlives the request that opened it.
+    // A connection outlives the request that opened it, so its errors belong to no request.
     if (!client.ending) runFor(null, () => onIdleError(error))
   })
   return drizzle({ client, schema: tables })
@@ -41,8 +41,8 @@ type Connected = (
 ) => void
 
 /**
- * One pool per kind of work, behind one interface. Each has its own statement timeout, and slow work never takes the requests'
- * connections.
+ * Holds one pool per kind of work, behind the interface of a pool. Each has its own statement timeout, and slow work never takes the
+ * connections of requests.
  */
 class WorkPool extends pg.Pool {
   readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
@@ -54,7 +54,7 @@ class WorkPool extends pg.Pool {
     })
     super({ ...optionsFor('request'), idleTimeoutMillis: DATABASE_LIMITS.idleMs })
     this.#slow = { report: new pg.Pool(optionsFor('report')), job: new pg.Pool(optionsFor('job')) }
-    // A connection lost during use fails the next query; a pool only listens to idle ones.
+    // An error of a connection in use fails the next query; the pool itself listens only to idle connections.
     this.on('connect', (client) => client.on('error', () => {}))
     for (const pool of this.#others()) {
       pool.on('error', (error, client) => this.emit('error', error, client))
@@ -62,7 +62,7 @@ class WorkPool extends pg.Pool {
     }
   }
 
-  /** Pool queries use this too. */
+  /** Chooses the pool by the present kind of work. The queries of the pool use this method too. */
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): unknown {
@@ -106,16 +106,16 @@ function poolOptions(
   }
 }
 
-/** Session settings. A pooler rejects them, so the role carries the limits instead. */
+/** Returns session settings. A pooler rejects them, so there the database role carries the limits. */
 function serverLimits(statementMs: number): pg.PoolConfig {
   return { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }
 }
 
-/** A slow statement: its name or text, with $1 for values. */
+/** A slow statement: its name, or its text with $1 for values. */
 export type SlowQuery = { query: string; ms: number }
 
 type ClientSettings = {
-  /** a pooler in transaction mode is in front of the server */
+  /** whether a pooler in transaction mode is in front of the server */
   isPooled?: boolean
   onSlow?: (slow: SlowQuery) => void
 }
@@ -124,8 +124,8 @@ const SLOW_MS = 500
 const TEXT = 300
 
 /**
- * Connections of a pool, which report slow statements except streams, whose readers set the pace. Behind a pooler statements are
- * unnamed, because names belong to server sessions.
+ * Makes the connections of a pool. They report slow statements, except streams, whose readers set the pace. Behind a pooler statements are
+ * unnamed, because names belong to sessions of the server.
  */
 function poolClient({ isPooled, onSlow }: ClientSettings): new () => pg.Client {
   return class extends pg.Client {
@@ -139,7 +139,7 @@ function poolClient({ isPooled, onSlow }: ClientSettings): new () => pg.Client {
   }
 }
 
-/** Statements that submit themselves, such as streams, have no name. */
+/** Removes a statement's name. Statements that submit themselves, such as streams, have none. */
 function withoutName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement
   return { ...statement, name: undefined }
@@ -174,5 +174,5 @@ function readName(query: unknown): string {
   return words.replace(/\s+/g, ' ').trim().slice(0, TEXT)
 }
 
-/** The last row of a page ordered by instant and id: the next page begins after it. */
+/** The last row of a page that is ordered by instant and id; the next page begins after it. */
 export type RowPosition<Id extends number | string> = { createdAt: Date; id: Id }

@@ -7,11 +7,11 @@ import { MIGRATIONS, planMigrations, writeVersionNote } from './migration-plan.t
 const LOCK = 7_431_002
 
 type Options = {
-  /** called with the pending names before a used database is changed */
+  /** called with the names of pending migrations before a used database is changed */
   beforeChange?: (pending: string[]) => Promise<void>
 }
 
-/** Applies pending migrations, one process at a time. Throws StartProblem for a database changed by a newer program. */
+/** Applies pending migrations, one process at a time. Throws StartProblem if a newer program has changed the database. */
 export async function migrate(connectionString: string, { beforeChange }: Options = {}): Promise<void> {
   await withClient({ connectionString, application_name: 'jaunt-migrate' }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])

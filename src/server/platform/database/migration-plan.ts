@@ -14,13 +14,13 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
 export type Migration = { when: number; tag: string }
 
 export type MigrationPlan = {
-  /** no migration was applied yet */
+  /** whether no migration was applied yet */
   isNew: boolean
-  /** pending names in order */
+  /** names of the pending migrations, in order */
   pending: string[]
 }
 
-/** All migrations of this program, oldest first. */
+/** Lists all migrations of this program, oldest first. */
 export async function knownMigrations(): Promise<Migration[]> {
   const text = await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')
   return Journal.parse(JSON.parse(text)).entries
@@ -43,7 +43,7 @@ export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<
   return { isNew: applied.length === 0, pending }
 }
 
-/** Returns the applied migrations' times, oldest first. */
+/** Returns the times of the applied migrations, oldest first. */
 export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promise<number[]> {
   try {
     const { rows } = await client.query<{ created_at: string }>(
@@ -51,19 +51,21 @@ export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promi
     )
     return rows.map(({ created_at }) => Number(created_at))
   } catch (error) {
-    // Table or schema is missing: nothing was applied.
+    // The table or schema is missing, so nothing was applied.
     if (error instanceof pg.DatabaseError && ['42P01', '3F000'].includes(error.code ?? '')) return []
     throw error
   }
 }
 
-/** A comment on the migrations' schema names the program, because an older one cannot name newer migrations. */
+/**
+ * Names the program that last migrated the database, in a comment on the migrations' schema. An older program cannot name newer migrations.
+ */
 const VersionNote = z.object({
   version: z.string(),
   migration: z.string(),
   /** distinguishes releases of one version */
   build: z.string().optional(),
-  /** an older release's move was not finished */
+  /** set if a move by an older release was not finished */
   unfinished: z.literal('move').optional(),
 })
 export type VersionNote = z.infer<typeof VersionNote>

@@ -1,12 +1,12 @@
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-/** Plans kept per connection. */
+/** The most plans kept per connection. */
 const NAMES_MAX = 100
 const names = new Map<string, string>()
 
 /**
- * Names a statement, so that PostgreSQL plans it once per connection: planning a list takes as long as reading it. Beyond the first
- * texts, statements are planned each time.
+ * Names a statement, so that PostgreSQL plans it once per connection: planning a list takes as long as reading it. Once there are too many
+ * names, further statements are planned each time.
  */
 export function named(text: string, values: unknown[]): Statement {
   const known = names.get(text)

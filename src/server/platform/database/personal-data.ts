@@ -9,7 +9,7 @@ export type TableExport = keyof Tables
 type ColumnName<Each> = Each extends Table ? keyof Each['$inferSelect'] : never
 
 type Registered<Name extends TableExport> = {
-  /** whose data it is, or why it is no one's */
+  /** whose data it is, or why it is nobody's */
   about: string
   /** how long a row is kept */
   stored: string

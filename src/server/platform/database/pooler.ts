@@ -3,11 +3,11 @@ import { StartProblem } from '#server/errors.ts'
 import { createClient, withClient } from './create-client.ts'
 
 const WITHIN_MS = 10_000
-/** Uneven, to detect poolers that rotate connections. */
+/** The order in which two connections are used. It is uneven, to detect poolers that rotate connections. */
 const TURNS = [0, 1, 1, 0, 1, 0, 0, 1] as const
 
 /**
- * Whether two open connections share server processes: then a pooler works by transaction, and session features (LISTEN, locks,
+ * Returns whether two open connections share server processes. If so, a pooler works by transaction, and session features (LISTEN, locks,
  * settings) do not work.
  */
 export async function isPooledByTransaction(url: string): Promise<boolean> {
@@ -34,7 +34,7 @@ async function readServerProcess(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Throws StartProblem if an address is a pooler in transaction mode. */
+/** Throws StartProblem if an address belongs to a pooler in transaction mode. */
 export async function requireOwnSessions(
   url: string,
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
@@ -48,7 +48,7 @@ export async function requireOwnSessions(
   throw new StartProblem(`${found}\n${advice} docs/operations/install.md, "Behind PgBouncer", says more.`)
 }
 
-/** Throws StartProblem if two addresses are different databases. */
+/** Throws StartProblem if two addresses belong to different databases. */
 export async function requireSameDatabase(pooled: string, direct: pg.Client): Promise<void> {
   const found = await withClient({ connectionString: pooled, ...LIMITS }, identifyDatabase)
   if (found === (await identifyDatabase(direct))) return

@@ -5,12 +5,12 @@ export type Work = 'request' | 'report' | 'job'
 
 const working = new AsyncLocalStorage<Work>()
 
-/** Runs a function whose queries, also later ones, belong to this work. */
+/** Runs a function whose queries, including later ones, belong to this kind of work. */
 export function workOn<T>(work: Work, run: () => T): T {
   return working.run(work, run)
 }
 
-/** Outside `workOn` a query counts as a request. */
+/** Returns the present kind of work; a query outside `workOn` counts as a request. */
 export function currentWork(): Work {
   return working.getStore() ?? 'request'
 }

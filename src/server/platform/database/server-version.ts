@@ -5,10 +5,10 @@ import type { Log } from '#server/platform/logging/logger.ts'
 /** The oldest supported major version of PostgreSQL. */
 export const OLDEST_POSTGRESQL = 15
 
-/** Its oldest minor version without known security holes, as server_version_num. */
+/** The oldest release of that version without known security holes, as server_version_num. */
 const OLDEST_SAFE_NUMBER = 150_020
 
-/** Rejects a server that is too old, before anything is changed, and warns of known holes. Throws StartProblem. */
+/** Throws StartProblem if the server is too old, before anything is changed. Warns of known security holes. */
 export async function requireServerVersion(
   client: Pick<pg.Client, 'query'>,
   log: Pick<Log, 'warn'>,

@@ -9,7 +9,7 @@ import { clusterPaths, examineDataFolder, socketAddress } from './embedded/data-
 
 export type SharedDatabase = Pick<DatabaseSource, 'url' | 'stop'>
 
-/** Opens the product's database: starts its PostgreSQL, or uses the running one. */
+/** Opens the product's database: starts PostgreSQL, or uses the running one. */
 export async function openSharedDatabase(config: Config, log: Log): Promise<SharedDatabase> {
   const dataDir = await makeDataDir(config.DATA_DIR)
   try {
@@ -21,7 +21,7 @@ export async function openSharedDatabase(config: Config, log: Log): Promise<Shar
   }
 }
 
-/** Like `openSharedDatabase`, but never creates a database. */
+/** Opens the product's database like `openSharedDatabase`, but never creates one. */
 export async function openExistingDatabase(config: Config, log: Log): Promise<SharedDatabase> {
   const { files } = clusterPaths(join(config.DATA_DIR, 'postgres'))
   if (!config.DATABASE_URL && (await examineDataFolder(files)) === 'absent') {
@@ -30,7 +30,7 @@ export async function openExistingDatabase(config: Config, log: Log): Promise<Sh
   return openSharedDatabase(config, log)
 }
 
-/** Returns null if nothing responds: then the data folder is in use for another reason. */
+/** Returns the running database; null if nothing responds, because the data folder is then in use for another reason. */
 async function runningDatabase(dataDir: string): Promise<SharedDatabase | null> {
   const address = socketAddress(clusterPaths(join(dataDir, 'postgres')).sockets)
   const url = `postgresql://jaunt@/jaunt?host=${encodeURIComponent(address.host)}`
@@ -39,7 +39,7 @@ async function runningDatabase(dataDir: string): Promise<SharedDatabase | null> 
     await client.connect()
     return { url, stop: async () => address.close() }
   } catch {
-    // The caller reports its own findings.
+    // The caller reports what it found itself.
     address.close()
     return null
   } finally {

@@ -5,7 +5,7 @@ import { createClient } from './create-client.ts'
 
 const POLL_MS = 100
 
-/** Tables that may contain remnants of erased rows; rewriting one leaves only live rows. */
+/** Tables that may contain remnants of erased rows; rewriting a table leaves only its live rows. */
 const TABLES = [
   'leads',
   'lead_events',
@@ -20,13 +20,13 @@ const TABLES = [
   'journey_links',
 ]
 
-/** Larger tables are rewritten at night, because visitors would wait. */
+/** Tables larger than this are rewritten at night, because visitors would have to wait. */
 const BY_DAY_BYTES = 200_000_000
 
-/** Longest wait for a table in use. */
+/** The longest wait for a table in use. */
 const PATIENCE_MS = 10_000
 
-/** Another session uses a table (retried at night), or the server does not allow it. */
+/** Codes for a table that another session uses, which is retried at night, and for an act that the server does not allow. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const NOT_PERMITTED = ['42501', '0A000']
@@ -36,8 +36,8 @@ type Dependencies = { url: string; log: Log; patienceMs?: number }
 export type VacuumErasedRows = (when: 'by-day' | 'at-night') => Promise<boolean>
 
 /**
- * Removes remnants of deleted and changed rows from database files: dead rows, planner samples and the write-ahead log. Returns false
- * if tables are too large for the day or in use.
+ * Returns a function that removes remnants of deleted and changed rows from the database's files: dead rows, planner samples and the
+ * write-ahead log. The function returns false if the tables are in use, or too large for the day.
  */
 export function createClearRemains({ url, log, patienceMs = PATIENCE_MS }: Dependencies): VacuumErasedRows {
   return async (when) => {
@@ -47,7 +47,7 @@ export function createClearRemains({ url, log, patienceMs = PATIENCE_MS }: Depen
       if (when === 'by-day' && (await countBytes(client)) > BY_DAY_BYTES) return false
       if (!(await outlastReaders(client, patienceMs))) return waitForNight()
       await rewriteTables(client, patienceMs)
-      // A reader of that while keeps the dropped samples as it kept the rows.
+      // A session that reads older rows keeps the dropped samples too, so those are waited for as well.
       if (!(await outlastReaders(client, patienceMs))) return waitForNight()
       await client.query('vacuum full pg_statistic')
       await shortenLog(client, log)
@@ -74,14 +74,14 @@ async function countBytes(client: pg.Client): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Planner samples contain names and addresses; a new analysis leaves old ones as dead rows. */
+/** Rewrites the tables and their planner samples, which contain names and addresses; a new analysis leaves the old samples as dead rows. */
 async function rewriteTables(client: pg.Client, patienceMs: number): Promise<void> {
   await client.query(`set lock_timeout = ${patienceMs}; set statement_timeout = 0`)
   await dropSamples(client)
   await client.query(`vacuum (full, analyze) ${TABLES.join(', ')}`)
 }
 
-/** Empty tables are not analysed, so their samples would stay; servers before 18 cannot delete them directly. */
+/** Removes planner samples. Empty tables are not analysed, so theirs would stay; servers before 18 cannot delete samples directly. */
 async function dropSamples(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     "select to_regproc('pg_catalog.pg_clear_attribute_stats') is not null as known",
@@ -94,7 +94,7 @@ async function dropSamples(client: pg.Client): Promise<void> {
   )
 }
 
-/** Makes the embedded server delete old log segments. Other servers keep their own rules. */
+/** Makes the embedded server delete old segments of the write-ahead log. Other servers keep their own rules. */
 async function shortenLog(client: pg.Client, log: Log): Promise<void> {
   try {
     await client.query('select pg_switch_wal()')
@@ -110,8 +110,8 @@ function readCode(error: unknown): string {
 }
 
 /**
- * Waits until no session can still read rows deleted so far: readable rows survive a rewrite. Returns whether that came within
- * `patienceMs`.
+ * Waits until no session can still read the rows deleted so far, because rows that can be read survive a rewrite. Returns whether that came
+ * within `patienceMs`.
  */
 async function outlastReaders(client: pg.Client, patienceMs: number): Promise<boolean> {
   const deadline = performance.now() + patienceMs
@@ -124,8 +124,8 @@ async function outlastReaders(client: pg.Client, patienceMs: number): Promise<bo
 }
 
 /**
- * Whether a session has a snapshot or an open change older than transaction `since`. Sessions without a database, such as the launcher
- * of the autovacuum, count for all databases.
+ * Returns whether a session has a snapshot or an open change older than transaction `since`. Sessions without a database, such as the
+ * autovacuum launcher, count for all databases.
  */
 async function isRead(client: pg.Client, since: string | undefined): Promise<boolean> {
   const { rowCount } = await client.query(

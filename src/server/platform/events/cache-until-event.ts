@@ -1,6 +1,6 @@
 import type { Events, Topic } from './notifications.ts'
 
-/** Caches a read until its topic is announced or the connection for announcements is lost. Keeps only the last key, and no failures. */
+/** Caches a read until its topic is announced or the connection for announcements is lost. Only the last key is kept, and no failure. */
 export function cacheUntilEvent<Value>(
   events: Pick<Events, 'on' | 'onGap'>,
   topic: Topic,

@@ -4,7 +4,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Events } from './notifications.ts'
 
-/** Messages about leads, without content. A lead is [id, version, assignee before, assignee now]; 0 is unassigned. */
+/** A message about leads, without content. A lead is [id, version, assignee before, assignee now]; 0 means unassigned. */
 const Announced = z.union([
   z.object({
     kind: z.enum(['created', 'changed', 'gone']),
@@ -18,13 +18,13 @@ const Announced = z.union([
 export type ChangeEvent = {
   kind: 'created' | 'changed' | 'gone'
   lead: number
-  /** user ids; 0 is unassigned */
+  /** user ids of the assignees before and now; 0 if unassigned */
   before: number
   now: number
   happened?: Happening | undefined
 }
 
-/** Returns null if there are too many leads to send one by one. */
+/** Reads an announcement; null if there were too many leads to name each. */
 export function readAnnouncement(detail: string): ChangeEvent[] | null {
   const announced = Announced.parse(JSON.parse(detail))
   if (announced.kind === 'many') return null
@@ -37,7 +37,7 @@ export function createdAnnouncement(ids: number[]): string {
   return JSON.stringify({ kind: 'created', leads: ids.map((id) => [id, 1, 0, 0]) })
 }
 
-/** Announces leads to which something was added that is stored beside them. */
+/** Writes the announcement of leads to which something was added that is stored beside them. */
 export function changedAnnouncement(
   leads: readonly { id: number; version: number; assigned_to: number | null }[],
 ): string {
@@ -58,8 +58,8 @@ const ONE_ANNOUNCEMENT = 100
 type Announcing = { db: Database; events: Pick<Events, 'announce'>; log: Log }
 
 /**
- * Announces new leads to every process a moment later, in batches. NOTIFY inside the inserting statement would make all commits wait
- * for each other. A lead lost with its process is found by polling.
+ * Announces new leads to every process a moment later, in batches: NOTIFY within the inserting statement would make all commits wait for
+ * each other. A lead whose process dies before that is found by polling.
  */
 export function createLeadAnnouncer({ db, events, log }: Announcing) {
   let waiting: number[] = []
@@ -81,12 +81,12 @@ export function createLeadAnnouncer({ db, events, log }: Announcing) {
   }
 
   return {
-    /** Announces after the commit; never throws. */
+    /** Announces a lead after its commit; never throws. */
     leadCreated(id: number): void {
       waiting.push(id)
       timer ??= setTimeout(announce, LIVE_LIMITS.gatherMs)
     },
-    /** Announces within a transaction, when it commits. */
+    /** Announces near deadlines within a transaction, when it commits. */
     async deadlinesNear(
       executor: Executor,
       deadline: NearDeadline,

@@ -6,8 +6,8 @@ import type { Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
 
 /**
- * Topics between processes: cached or live data changed, who has a lead open, whose notifications were read. Database triggers also
- * announce `leads` and `sessions`.
+ * Topics of notifications between processes: cached or live data has changed, who has a lead open, whose notifications were read. Database
+ * triggers also announce `leads` and `sessions`.
  */
 const TOPICS = ['content', 'settings', 'rates', 'leads', 'sessions', 'viewers', 'news'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -15,12 +15,12 @@ export type Topic = (typeof TOPICS)[number]
 type Listener = (detail: string) => void
 
 export type Events = {
-  /** Announces within the transaction: processes hear of it only if it commits. */
+  /** Announces within the transaction; other processes hear of it only if it commits. */
   announce(executor: Executor, topic: Topic, detail?: string): Promise<void>
-  /** Announces after the commit, and calls this process's listeners at once, so that the author sees the change. */
+  /** Announces after the commit, and calls the listeners of this process at once, so that the author sees the change. */
   notify(topic: Topic, detail?: string): void
   on(topic: Topic, listener: Listener): void
-  /** The listener is called after a reconnection: changes in between are unknown. */
+  /** Calls the listener after a reconnection, because changes in between are unknown. */
   onGap(listener: () => void): void
   start(): void
   stop(): Promise<void>
@@ -28,12 +28,12 @@ export type Events = {
 
 const CHANNEL = (topic: Topic) => `jaunt_${topic}`
 const RETRY_MS = { first: 100, longest: 1_000 }
-/** A dead connection raises no error, so it is tested at this interval. */
+/** The interval at which the connection is tested, because a dead one raises no error. */
 const PULSE_MS = 2_000
 const RESPONSE_MS = 2_000
 const GOODBYE_MS = 500
 
-/** LISTEN and NOTIFY on a separate connection, reopened whenever lost. */
+/** Sends and receives notifications (LISTEN and NOTIFY) on a separate connection, which is reopened whenever it is lost. */
 export function createEvents(url: string, log: Log): Events {
   const listeners = new Map<string, Set<Listener>>(TOPICS.map((topic) => [CHANNEL(topic), new Set()]))
   const gapListeners = new Set<() => void>()
@@ -110,7 +110,7 @@ async function openConnection(
     application_name: 'jaunt-events',
     stream: () => socket,
   })
-  // Any error ends the connection, which is handled there.
+  // Any error ends the connection, and the end of the connection is handled.
   client.on('error', () => socket.destroy())
   client.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
   try {
@@ -131,7 +131,7 @@ async function openConnection(
     async close() {
       closing = true
       clearInterval(pulse)
-      // A hanging server never confirms the end.
+      // The end is not awaited for long, because a hanging server never confirms it.
       await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
       socket.destroy()
     },

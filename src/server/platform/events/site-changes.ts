@@ -1,14 +1,17 @@
 import type { Database, Transaction } from '../database/database.ts'
 import type { Events } from './notifications.ts'
 
-/** Listens for changes that may affect the site's look. */
+/** Calls the listener after changes that may affect what visitors see. */
 export function onSiteChange({ events }: { events: Events }, listener: () => void): void {
   events.on('content', listener)
   events.on('settings', listener)
   events.onGap(listener)
 }
 
-/** Runs a change and notifies every process: others by the commit, this one at once. `isSeen`: false for a change invisible to visitors. */
+/**
+ * Runs a change and notifies every process: others by the commit, this one at once. Nobody is notified if `isSeen` is false, because
+ * visitors do not see the change.
+ */
 export async function changeAndNotify<Result extends { isSeen: boolean }>(
   { db, events }: { db: Database; events: Events },
   change: (transaction: Transaction) => Promise<Result>,

@@ -8,7 +8,7 @@ export type DataDirLock = { release(): void }
 
 const BUSY = 5
 
-/** Creates the data folder. Under root others may pass through it, in case PostgreSQL runs as another user. */
+/** Creates the data folder. Under root, other users may pass through it, in case PostgreSQL runs as one of them. */
 export async function makeDataDir(path: string): Promise<string> {
   const folder = resolve(path)
   try {
@@ -20,7 +20,7 @@ export async function makeDataDir(path: string): Promise<string> {
 }
 
 /**
- * One process per data folder. Uses SQLite's kernel locks, because Node has none: they end with their holder, and work between
+ * Locks a data folder for one process. It uses SQLite's kernel locks, because Node has none: they end with their holder, and work between
  * containers.
  */
 export function lockDataDir(folder: string): DataDirLock {
@@ -32,7 +32,7 @@ export function lockDataDir(folder: string): DataDirLock {
     file.exec('delete from holder')
     file.prepare('insert into holder values (?)').run(process.pid)
     file.exec('commit')
-    // Kept open so that others can read who holds it.
+    // The file stays open, so that others can read who holds the lock.
     file.exec('begin immediate')
   } catch (error) {
     const holder = isBusy(error) ? readHolder(file) : undefined
@@ -77,13 +77,13 @@ function unusable(path: string, error: unknown): StartProblem {
 
 /** Marks a data folder that has had a database, here or elsewhere. */
 const IN_USE = 'in-use'
-/** Marks a first start under way, so that the next one may finish it. */
+/** Marks a first start that is under way, so that the next start may finish it. */
 const FIRST_START = 'first-start'
 
-/** Identifies an image folder, from any machine; it is not an image. */
+/** Marks an image folder with an id, which is the same on every machine; it is not an image. */
 export const IMAGE_STORE_MARK = 'image-store-id'
 
-/** Marks an unfinished restore into the folder. */
+/** Marks an unfinished restore into the data folder. */
 const UNFINISHED_RESTORE = 'unfinished-restore'
 
 const IN_USE_TEXT =
@@ -91,13 +91,13 @@ const IN_USE_TEXT =
 
 /** Traces of a data folder's past. */
 export type DataFolderMarker = {
-  /** there was a database, even if it is gone */
+  /** whether there was a database, even if it is gone */
   marked: boolean
   /** signs of use, in words */
   signs: string[]
 }
 
-/** Reads a data folder's past. Call it before this start leaves traces. */
+/** Reads a data folder's past. Call it before this start leaves traces of its own. */
 export async function readHistory(dataDir: string): Promise<DataFolderMarker> {
   const names = new Set(await namesIn(dataDir))
   const marked = names.has(IN_USE)
@@ -111,12 +111,12 @@ export async function readHistory(dataDir: string): Promise<DataFolderMarker> {
   return { marked, signs }
 }
 
-/** Notes that a first start has begun: unfinished, it may be repeated. */
+/** Records that a first start has begun; if it is not finished, it may be repeated. */
 export async function beginFirstStart(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, FIRST_START), '', { mode: 0o600 })
 }
 
-/** Notes that there is a database: a missing one counts as lost from now on. */
+/** Records that there is a database; a missing one counts as lost from now on. */
 export async function markInUse(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, IN_USE), IN_USE_TEXT, { mode: 0o600 })
   await rm(join(dataDir, FIRST_START), { force: true })
@@ -138,7 +138,7 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   )
 }
 
-/** The problem for a start when a used folder's database is missing. */
+/** Returns the problem for a start when the database of a used folder is missing. */
 export function lostDatabase(missing: string, { signs }: DataFolderMarker): StartProblem {
   return new StartProblem(
     `${missing} is missing, but this data folder has been used before (${signs.join(', ')}). Nothing has been changed.\n` +
@@ -149,8 +149,8 @@ export function lostDatabase(missing: string, { signs }: DataFolderMarker): Star
 }
 
 /**
- * Returns whether something happens for the first time on this data folder. A file records it; if it cannot be written, every time is
- * the first.
+ * Returns whether something happens for the first time on this data folder. A file records it; if that cannot be written, every time counts
+ * as the first.
  */
 export async function isFirstTime(dataDir: string, what: string): Promise<boolean> {
   try {
@@ -161,7 +161,7 @@ export async function isFirstTime(dataDir: string, what: string): Promise<boolea
   }
 }
 
-/** Makes the next time the first again. */
+/** Makes the next time count as the first. */
 export async function forgetFirstTime(dataDir: string, what: string): Promise<void> {
   await rm(buildMarkPath(dataDir, what), { force: true })
 }
@@ -170,7 +170,7 @@ function buildMarkPath(dataDir: string, what: string): string {
   return join(dataDir, `told-${what}`)
 }
 
-/** Emails are written there while no mail server is configured. */
+/** Returns the folder in which emails are saved while no mail server is configured. */
 export function mailFolder({ DATA_DIR }: { DATA_DIR: string }): string {
   return join(DATA_DIR, 'mail')
 }

@@ -13,12 +13,12 @@ export async function unlessMissing<Found, Other>(
   }
 }
 
-/** The names in a folder; none if it does not exist. */
+/** Returns the names in a folder; none if the folder does not exist. */
 export function namesIn(folder: string): Promise<string[]> {
   return unlessMissing(readdir(folder), [])
 }
 
-/** Makes a file, or the names in a folder, survive a power cut. */
+/** Makes sure that a file, or the names in a folder, survive a power cut. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Without it Excel assumes the local eight-bit encoding. */
+/** Tells Excel the encoding; without it Excel assumes a local eight-bit one. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 const FORMAT = { record_delimiter: 'windows', quoted_string: true } as const
 
-/** Formats rows for spreadsheets, with cells that are only text or numbers. */
+/** Formats rows for spreadsheets, so that each cell is only text or a number. */
 export function csvLines(rows: (string | number | null)[][]): string {
   return stringify(
     rows.map((cells) => cells.map(safeCell)),
@@ -13,12 +13,12 @@ export function csvLines(rows: (string | number | null)[][]): string {
   )
 }
 
-/** Text that a spreadsheet would take as a formula, including full-width characters. */
+/** Matches text that a spreadsheet would take for a formula, also with full-width characters. */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
 
 /**
- * Puts an apostrophe before a cell that a spreadsheet could execute. It is visible in opened files, so `phoneCell` handles phone
- * numbers.
+ * Puts an apostrophe before a cell that a spreadsheet could execute. The apostrophe is visible in opened files, so phone numbers go through
+ * `phoneCell` instead.
  */
 export function safeCell(value: string | number | null): string | number {
   if (typeof value === 'number') return value
@@ -26,12 +26,12 @@ export function safeCell(value: string | number | null): string | number {
 }
 
 /**
- * Writes a phone number so that spreadsheets keep it as text: 00 instead of +, which begins a formula, and one space, or it would
- * become a number without leading zeros or a date.
+ * Writes a phone number so that spreadsheets keep it as text: with 00 instead of +, which begins a formula, and with one space, without
+ * which it would become a date or a number without leading zeros.
  */
 export function phoneCell(phone: string): string {
   const dialled = phone.trim().replace(/^\+(?=\d)/, '00 ')
   if (/^\d+(?:[.,/:-]\d+)+$/.test(dialled)) return dialled.replace(/\D/g, ' ')
-  // A power of ten would also be read as a number.
+  // Digits around an 'e' would be read as a power of ten.
   return dialled.replace(/^(\d{3})(\d+)$/, '$1 $2').replace(/^([\d.,]+)(e[+-]?\d+)$/i, '$1 $2')
 }

@@ -1,14 +1,14 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const HOME = 'IE'
-/** Northern Irish numbers are dialled with 048 from the Republic instead of 028. */
+/** Matches Northern Irish numbers as dialled from the Republic: 048 instead of 028. */
 const NORTH = /^\+35348(\d{8})$/
-/** British mobiles, including numbers reserved for examples. */
+/** Matches British mobile numbers, also those reserved for examples. */
 const BRITISH_MOBILE = /^\+447\d{9}$/
-/** British services that an Irish mobile with an extra digit resembles. */
+/** Matches British service numbers, which an Irish mobile number with a digit too many resembles. */
 const BRITISH_SERVICE = /^\+448/
 
-/** A typed phone number in E.164: Irish unless it names a country or can only be British; null if impossible. */
+/** Returns a typed phone number in E.164: Irish unless it names a country or can only be British; null if it is impossible. */
 export function toE164(typed: string): string | null {
   return readPhone(typed)?.number ?? null
 }
@@ -25,12 +25,12 @@ function existing(number: PhoneNumber | undefined): PhoneNumber | null {
   return number && (number.isValid() || BRITISH_MOBILE.test(number.number)) ? number : null
 }
 
-/** Only numbers with an extension have these characters. */
+/** Matches characters that only numbers with an extension have. */
 const MAY_EXTEND = /[\p{L}#;,]/u
 
 /**
- * Returns the number in Irish national format, foreign ones with country code, with its extension; as typed if not known in E.164 or
- * too short.
+ * Returns the number with its extension: in Irish national format, or a foreign one with country code. It stays as typed if `e164` is null
+ * or it is too short.
  */
 export function showMobile(typed: string, e164: string | null): string {
   const number = e164 === null ? undefined : parsePhoneNumberFromString(e164)

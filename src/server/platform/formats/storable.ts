@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 /** The most fields named in a response. */
 const NAMED_MAX = 20
 
-/** Rejects text that PostgreSQL cannot store anywhere in a request, in values and names. Throws `invalid` with the path of each field. */
+/** Rejects a request with text that PostgreSQL cannot store, in values or names. Throws `invalid` with the path of each such field. */
 export function requireStorable(given: unknown): void {
   const fields = unstorableFields(given)
   if (fields.length === 0) return
@@ -13,7 +13,7 @@ export function requireStorable(given: unknown): void {
   })
 }
 
-/** Iterative, so that deeply nested data cannot overflow the stack. */
+/** Lists the fields whose text cannot be stored. It does not recurse, so that deeply nested data cannot overflow the stack. */
 function unstorableFields(given: unknown): string[] {
   const fields: string[] = []
   const waiting: [path: string, value: unknown][] = [['', given]]

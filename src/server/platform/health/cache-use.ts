@@ -8,7 +8,7 @@ const uses: Record<CacheName, CacheUse> = {
   routes: { hits: 0, misses: 0 },
 }
 
-/** Counts since the start. Cheap enough to count even without metrics. */
+/** Counts the uses of a cache since the start. It is cheap enough to count even without metrics. */
 export function noteCacheUse(cache: CacheName, isHit: boolean): void {
   uses[cache][isHit ? 'hits' : 'misses'] += 1
 }

@@ -8,19 +8,19 @@ export type SeenCertificate = { host: string; validUntil: Date }
 type Dependencies = { publicUrl: string | undefined; log: Log; firstMs?: number; everyMs?: number }
 
 const HTTPS_PORT = 443
-/** Late enough not to delay a start. */
+/** The wait before the first check, which must not delay a start. */
 const FIRST_MS = 5 * 60_000
 const EVERY_MS = 60 * 60_000
 const WITHIN_MS = 10_000
 const DAY_MS = 86_400_000
-/** Automatic renewals happen a month before the end: less time left means a failure. */
+/** Fewer days left mean that a renewal has failed: automatic ones happen a month before the end. */
 const SOON_DAYS = 14
 
 type Answer = { validUntil: Date; isOfHost: boolean }
 
 /**
- * Checks hourly the certificate that visitors see, which a proxy holds. An unreachable address is no finding: many machines cannot
- * reach themselves from outside.
+ * Checks hourly the certificate that visitors see, which a proxy may hold. An unreachable address is no problem, because many machines
+ * cannot reach themselves from outside.
  */
 export function createCertificateWatch({
   publicUrl,
@@ -70,16 +70,16 @@ function judge({ host, validUntil, isOfHost }: SeenCertificate & Answer, nowMs: 
 }
 
 async function readCertificate({ hostname, port }: URL): Promise<Answer> {
-  // Loaded only if needed: three megabytes.
+  // The module is loaded only when it is needed, because it takes three megabytes.
   const { checkServerIdentity, connect } = await import('node:tls')
-  // Removes the URL's brackets around an IPv6 address.
+  // The brackets that a URL has around an IPv6 address are removed.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return new Promise((resolve, reject) => {
     const socket = connect({
       host,
       port: Number(port) || HTTPS_PORT,
       ...(isIP(host) === 0 && { servername: host }),
-      // Expired certificates must be readable. Nothing is sent to the server.
+      // Expired certificates must be readable too. Nothing is sent to the server.
       rejectUnauthorized: false,
     })
     socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error(`${host} did not answer`)))

@@ -7,7 +7,7 @@ import type { HealthCheck } from './health.ts'
 const RESPONSE_MS = 2_000
 const MIN_FREE_BYTES = 16_000_000
 
-/** Checks that the database answers and accepts writes, on a separate connection: a full pool is load, not an outage. */
+/** Checks that the database answers and accepts writes. It uses a separate connection, because a full pool means load, not an outage. */
 export function databaseCheck(url: string): { check: HealthCheck; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -16,7 +16,7 @@ export function databaseCheck(url: string): { check: HealthCheck; close(): Promi
     query_timeout: RESPONSE_MS,
     application_name: 'jaunt-health',
   })
-  // A lost idle connection shows in the next check.
+  // The next check shows that an idle connection was lost.
   pool.on('error', () => {})
   return {
     check: async () => {
@@ -57,7 +57,7 @@ export async function diskSpace(folder: string): Promise<{ bytes: number; freeBy
   return { bytes: blocks * bsize, freeBytes: bavail * bsize }
 }
 
-/** Total bytes of a folder's files; 0 if it is missing. Files deleted meanwhile are skipped. */
+/** Returns the total bytes of a folder's files; 0 if the folder is missing. Files deleted meanwhile are skipped. */
 export async function folderBytes(folder: string): Promise<number> {
   const entries = await unlessMissing(readdir(folder, { withFileTypes: true, recursive: true }), [])
   let bytes = 0

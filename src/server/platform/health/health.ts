@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../logging/logger.ts'
 
-/** Throws if the part is unusable. */
+/** Checks a part, and throws if it is unusable. */
 export type HealthCheck = () => Promise<void>
-/** `problem`: public. `detail`: for administrators only, with names. */
+/** The health of a part. `problem` is public; `detail`, with names, is for administrators only. */
 export type PartHealth = { ok: boolean; problem?: string; detail?: string }
 export type HealthReport<Part extends string = string> = { ready: boolean; parts: Record<Part, PartHealth> }
 
 export type Health = {
-  /** last findings: returns at once, even if a check hangs */
+  /** returns the last findings at once, even if a check hangs */
   current(): HealthReport
   start(): void
   stop(): void
-  /** the start is done: the process is ready if its parts are */
+  /** marks the start as done; the process is then ready if its parts are */
   open(): void
-  /** the stop has begun: not ready, but requests are still served */
+  /** marks the stop as begun: the process is not ready, but still serves requests */
   drain(): void
   /** resolves when every part is usable, or after `withinMs` */
   firstReady(withinMs: number): Promise<boolean>
@@ -28,13 +28,13 @@ const NOT_OPEN: Record<Exclude<Life, 'open'>, PartHealth> = {
 }
 
 const EVERY_MS = 1_000
-/** interval while a part fails, to notice its recovery */
+/** the interval while a part fails, so that its recovery is noticed soon */
 const SOON_MS = 200
 const TIMEOUT_MS = 2_500
 
 /**
- * Checks each part about once a second, more often if it fails, separately so that one hanging check hides no other. `outside` parts
- * are optional: reported, but never a reason not to be ready.
+ * Checks each part about once a second, and more often while it fails. Parts are checked separately, so that one hanging check hides no
+ * other. `outside` parts are optional: they are reported, but never a reason not to be ready.
  */
 export function createHealth(
   checks: Record<string, HealthCheck>,
@@ -60,7 +60,7 @@ export function createHealth(
     parts[part] = now
     const again = usedBefore.has(part)
     if (now.ok) usedBefore.add(part)
-    // A part that was never usable is still starting, which is not logged.
+    // A part that has never been usable is still starting, which is not logged.
     if (before?.ok === now.ok) return
     if (!now.ok) log.error({ part, problem: now.problem, error: cause }, 'not usable')
     else if (again) log.info({ part }, 'usable again')
@@ -92,7 +92,7 @@ export function createHealth(
   }
 }
 
-/** The problem is public; its cause goes to the log. */
+/** Runs a check. The problem is public, and its cause goes to the log. */
 async function outcome(check: HealthCheck): Promise<{ health: PartHealth; cause?: unknown }> {
   const timeout = new AbortController()
   const late = sleep(TIMEOUT_MS, 'late' as const, { ref: false, signal: timeout.signal })

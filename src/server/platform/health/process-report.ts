@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import type { ErrorRecord, RecordedError } from '#server/platform/logging/error-record.ts'
 
-/** A process's present resources. Times are epoch milliseconds, so that they fit into messages. */
+/** The present resources of a process. Times are in epoch milliseconds, so that they can be sent in messages. */
 export type Figures = {
   pid: number
   startedMs: number
-  /** resident, in bytes */
+  /** resident memory in bytes */
   memory: number
-  /** share of the last seconds spent working */
+  /** share of the last seconds that was spent working */
   busy: number
   /** open connections */
   connections: number
@@ -16,7 +16,7 @@ export type Figures = {
 
 export type ProcessReport = Omit<Figures, 'errors'> & { name: string; leads: boolean }
 
-/** All processes of a product, with errors of ended ones. */
+/** All processes of a product, and the errors of ended ones. */
 export type ProductReport = { startedMs: number; processes: ProcessReport[]; errors: Figures['errors'] }
 
 /** The name of a single process. */
@@ -29,7 +29,7 @@ export function describeAlone({ errors, ...figures }: Figures): ProductReport {
 const KINDS = 50
 const IDS = 5
 
-/** Reports the load since the previous call. */
+/** Returns a function that reports the resources now, and the load since its previous call. */
 export function createFigures(errors: Pick<ErrorRecord, 'list'>, connections: () => number): () => Figures {
   let last = performance.eventLoopUtilization()
   return () => {
@@ -63,7 +63,7 @@ export function joinErrors(lists: readonly Figures['errors'][]): Figures['errors
 
 let lastResident = 0
 
-/** Node reads this from a file; without a free file descriptor the last value is used. */
+/** Returns the resident memory. Node reads it from a file; without a free file descriptor the last value is used. */
 function residentBytes(): number {
   try {
     lastResident = process.memoryUsage.rss()

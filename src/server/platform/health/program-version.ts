@@ -9,7 +9,7 @@ export const PROGRAM_VERSION: string = JSON.parse(readFileSync(new URL('package.
 /** Distinguishes releases of one version; undefined without a build. */
 export const PROGRAM_BUILD: string | undefined = readBuild(fileURLToPath(ROOT))
 
-/** `npm run build` and `npm start` write this file. */
+/** Reads the name of the build in a folder, which `npm run build` and `npm start` write. */
 export function readBuild(folder: string): string | undefined {
   const file = `${folder}/dist/.build`
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined

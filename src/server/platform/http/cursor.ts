@@ -3,15 +3,15 @@ import { AppError } from '#server/errors.ts'
 import type { RowPosition } from '#server/platform/database/database.ts'
 import { decodeBase64url } from '#server/platform/security/hash-text.ts'
 
-/** The end of the year 9999, the last that every format can express. */
+/** The end of the year 9999, the last that every date format can express. */
 const LAST_INSTANT = 253_402_300_799_999
 
-/** Opaque to clients. */
+/** Writes a cursor, which is opaque to clients. */
 export function writeCursor({ createdAt, id }: RowPosition<number | string>): string {
   return encodeCursor([createdAt.getTime(), id])
 }
 
-/** Throws `invalid` unless `writeCursor` made the cursor. */
+/** Reads a cursor. Throws `invalid` unless `writeCursor` made it. */
 export function readCursor<Id extends number | string>(cursor: string, id: z.ZodType<Id>): RowPosition<Id> {
   const place = z.tuple([z.int().min(0).max(LAST_INSTANT), id]).safeParse(decodeCursor(cursor))
   if (!place.success) throw foreignCursor()
@@ -22,7 +22,7 @@ export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** Returns the encoded values; undefined for an invalid cursor. */
+/** Returns the values in a cursor; undefined if it is invalid. */
 export function decodeCursor(cursor: string): unknown {
   try {
     return JSON.parse(decodeBase64url(cursor)?.toString('utf8') ?? '')
@@ -35,7 +35,7 @@ export function foreignCursor(): AppError {
   return new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
 }
 
-/** Cuts rows, read with one more than `limit`, to a page, with a cursor if there are more. */
+/** Cuts rows to a page; they were read with one more than `limit`. Adds a cursor if there are more. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

@@ -25,13 +25,13 @@ declare module 'fastify' {
 
 type CallerOf<Who extends Access> = Who extends 'public' | 'optional' ? Visitor : Caller
 
-/** A request that has passed access check and schemas. `request` and `reply` are for what no schema describes. */
+/** A request that has passed the access check and the schemas. `request` and `reply` are for what no schema describes. */
 export type EndpointRequest<Declared extends Endpoint> = {
   caller: CallerOf<Declared['access']>
   params: ParamsOf<Declared>
   query: QueryOf<Declared>
   body: BodyOf<Declared>
-  /** declared headers */
+  /** the headers that the endpoint declares */
   headers: HeadersOf<Declared>
   request: FastifyRequest
   reply: FastifyReply
@@ -41,17 +41,17 @@ type Handler<Declared extends Endpoint, Answer> = (
   request: EndpointRequest<Declared>,
 ) => Answer | Promise<Answer>
 
-/** A list without `limit` is streamed as one JSON array. */
+/** The pieces of a list without `limit`, which is streamed as one JSON array. */
 type Streamed<Declared> = Declared extends { unpaged: z.ZodType } ? AsyncGenerator<string> : never
 
-/** Text to save as a file. */
+/** A text file for the client to save. */
 type Download = { fileName: string; text: string | AsyncGenerator<string> }
 
-/** Settings of a route that only the server knows. */
+/** The settings of a route that only the server knows. */
 type RouteSettings = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'> &
   Omit<NonNullable<RouteShorthandOptions['config']>, 'access' | 'endpoint' | 'url' | 'method'>
 
-/** Adds an endpoint's route with a JSON response or none. */
+/** Adds the route of an endpoint whose response is JSON or empty. */
 export function handleEndpoint<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,
@@ -71,7 +71,7 @@ export function handleEndpoint<Declared extends Endpoint>(
   )
 }
 
-/** Adds an endpoint's route with a CSV file as response. */
+/** Adds the route of an endpoint whose response is a CSV file. */
 export function handleDownload<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,
@@ -91,7 +91,7 @@ export function handleDownload<Declared extends Endpoint>(
   )
 }
 
-/** Adds an endpoint's route that sends its response itself: images, events. */
+/** Adds the route of an endpoint that sends its response itself: images, events. */
 export function handleRaw<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,
@@ -119,7 +119,7 @@ function addRoute<Declared extends Endpoint>(
   })
 }
 
-/** The request has passed these schemas: Fastify has put the parsed values in place. */
+/** Returns the request with the types of its schemas, which Fastify has checked and whose parsed values it has put in place. */
 function passed<Declared extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** Returns the origin at which the sender uses the desk: without `PUBLIC_URL` customers reach the site there too. */
+/** Returns the origin at which the sender uses the desk; customers reach the site there too if `PUBLIC_URL` is not set. */
 export function readOrigin(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`
   if (!URL.canParse(origin)) throw new AppError('unreadable')
@@ -10,7 +10,7 @@ export function readOrigin(request: FastifyRequest): string {
 
 const DESK_ORIGIN_MAX = 300
 
-/** Returns scheme and host at which the browser reached the desk; null if unusable. */
+/** Returns scheme and host at which the browser reached the desk; null if they cannot be used. */
 export function readDeskOrigin({ protocol, host }: FastifyRequest): string | null {
   const typed = `${protocol}://${host}`
   const origin = URL.canParse(typed) ? new URL(typed).origin : null

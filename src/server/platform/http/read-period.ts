@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 
 type Limits = { daysDefault: number; daysMax: number }
 
-/** The requested days, both included; by default the last `daysDefault` days in Dublin. */
+/** Returns the requested days, both included; by default the last `daysDefault` days in Dublin. */
 export function readPeriod(
   now: Date,
   query: { from?: string | undefined; to?: string | undefined },

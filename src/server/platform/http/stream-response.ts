@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Streams text. The first piece is awaited, so that an early failure is still an error response. If the client disconnects, the stream
+ * Streams text. The first piece is awaited, so that an early failure still becomes an error response. If the client disconnects, the stream
  * and its generator end.
  */
 export async function sendText(reply: FastifyReply, type: string, text: AsyncGenerator<string>) {
   const first = await text.next()
-  // The socket reads outside this request's context; the snapshot keeps reads within it.
+  // The socket reads outside the context of this request; the snapshot keeps reads within it.
   const inPlace = AsyncLocalStorage.snapshot()
   async function* all(): AsyncGenerator<string> {
     try {

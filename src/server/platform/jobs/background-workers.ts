@@ -12,16 +12,16 @@ export type Background = {
   health: Health
   /** starts the work of every process */
   start(): void
-  /** starts the leader's work: schedules, email, checks of database files */
+  /** starts the leader's work: schedules, email, and checks of database files */
   lead(): void
-  /** health of parts that only the leader knows, for the other processes */
+  /** returns the health of parts that only the leader knows, for the other processes */
   leadingParts(): Record<string, PartHealth>
   stop(): Promise<void>
 }
 
 type Dependencies = {
   db: Database
-  /** address of the server itself: the queue needs its own sessions */
+  /** address of the database server itself, because the queue needs sessions of its own */
   directUrl: string
   log: Log
   dataDir: string
@@ -40,7 +40,7 @@ type Dependencies = {
 /** How long a new leader's queue may take to start. */
 const TAKE_OVER_MS = 10_000
 
-/** Work beside requests: workers, scheduled jobs, and health of everything the product depends on. */
+/** Runs the work beside requests: workers, scheduled jobs, and health checks of everything the product depends on. */
 export function createBackground({
   db,
   directUrl,
@@ -60,14 +60,14 @@ export function createBackground({
   let leads = false
   let serves = false
   let patientUntil = 0
-  // A process without jobs needs no queue, and one that takes them over stays ready.
+  // A process without jobs needs no queue. One that takes jobs over stays ready while its queue starts.
   const checkQueue = async () => {
     const waits = !queue.hasStarted() && performance.now() < patientUntil
     const reported = leads ? undefined : outside().queue
     if (reported && !reported.ok) throw new Error(reported.problem)
     if (leads && !waits) await queue.check()
   }
-  // Figures received from a former leader are outdated once this process leads.
+  // Health reported by a former leader is outdated once this process leads.
   const listOutside = (leading: boolean): Record<string, PartHealth> => {
     const { queue: _queue, ...others } = outside()
     return leading ? { ...others, ...leadingOutside() } : others

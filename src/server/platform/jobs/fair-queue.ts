@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts'
 
 /**
- * The sender of a job. Jobs with `first` go before all others; senders take turns. A job not begun by `until`, in epoch milliseconds,
- * is rejected.
+ * The place of a job in the queue. Jobs with `first` go before all others, and senders take turns. A job that has not begun by `until`, in
+ * epoch milliseconds, is rejected.
  */
 export type QueueEntry = { first: boolean; sender: string; until?: number }
 
@@ -16,8 +16,8 @@ type Bounds = {
 }
 
 /**
- * Runs limited work in fair turns: frequent senders wait behind others. In a full queue a newcomer displaces the last job of the sender
- * with the most; if no one has more than one, the newcomer is rejected.
+ * Runs a limited number of jobs at once, in fair turns: frequent senders wait behind others. In a full queue a new job displaces the last
+ * job of the sender with the most jobs; if nobody has more than one, the new job is rejected.
  */
 export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) {
   const first: JobsBySender = new Map()
@@ -37,7 +37,7 @@ export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) 
     next()
   }
 
-  /** Rejects with `unavailable` if the queue is full, with `too_many_requests` if time is over. */
+  /** Runs a job in its turn. Rejects with `unavailable` if the queue is full, and with `too_many_requests` if its time is over. */
   return function run<Result>(place: QueueEntry, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let timeout: NodeJS.Timeout | undefined
@@ -74,7 +74,7 @@ function takeFrom(queue: JobsBySender): Job | undefined {
   if (!turn) return undefined
   const [sender, jobs] = turn
   const job = jobs.shift()
-  // The sender goes to the end if it has more jobs.
+  // The sender moves to the end of the queue if more jobs wait.
   queue.delete(sender)
   if (jobs.length > 0) queue.set(sender, jobs)
   return job
@@ -91,7 +91,7 @@ function enter(queue: JobsBySender, sender: string, job: Job, waiting: number): 
   queue.set(sender, mine)
 }
 
-/** Rejects the last job of the sender with the most. Returns false if the newcomer would have as many. */
+/** Rejects the last job of the sender with the most. Returns false if the new job's sender would have as many. */
 function makeRoom(queue: JobsBySender, waitingJobs: number): boolean {
   const longest = [...queue.values()].reduce(
     (max, jobs) => (jobs.length > max.length ? jobs : max),

@@ -5,17 +5,17 @@ import { workOn } from '../database/query-class.ts'
 import type { Log } from '../logging/logger.ts'
 import { runFor } from '../logging/request-id.ts'
 
-/** A scheduled job, run by one process at a time. Returns what it did, as numbers. */
+/** A scheduled job, run by one process at a time. `run` returns what it did, as numbers. */
 export type ScheduledJob = {
   name: string
   due: Rhythm
-  /** time after which it counts as lost; 15 minutes when absent */
+  /** seconds after which a run counts as lost; 15 minutes if absent */
   withinSeconds?: number
   run(): Promise<Record<string, number>>
 }
 
 export type Queue = {
-  /** returns at once; retries until the database is available */
+  /** returns at once, and retries until the database is available */
   start(): void
   stop(): Promise<void>
   hasStarted(): boolean
@@ -24,7 +24,7 @@ export type Queue = {
 }
 
 const RETRY_MS = 2_000
-/** Jobs due this shortly before the start may not have been stored. */
+/** Jobs due this shortly before the start may not have been stored, so they are stored now. */
 const BEFORE_START_MS = 60_000
 const STOP_MS = 2_000
 const POOL = 2
@@ -34,7 +34,7 @@ const USUAL_SECONDS = 900
 /** Jobs are due by the minute, so looking twice a minute is enough. */
 const POLL_SECONDS = 30
 
-/** Schedules and slow jobs, on a separate pool: in the app's pool they could deadlock with it. */
+/** Runs schedules and slow jobs on a separate pool; in the app's own pool they could block each other. */
 export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log): Queue {
   let boss: PgBoss | undefined
   let stopped = false
@@ -90,13 +90,13 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
   }
 }
 
-/** Loaded late, so that no page waits for the library. */
+/** Creates the library's queue. The library is loaded late, so that no page waits for it. */
 async function createBoss(url: string, log: Log): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
     max: POOL,
-    // The library's own schedules would take twenty megabytes of memory.
+    // The library's own schedules would take twenty megabytes of memory, so they are not used.
     schedule: false,
     connectionTimeoutMillis: 2_000,
     application_name: 'jaunt-queue',
@@ -106,7 +106,10 @@ async function createBoss(url: string, log: Log): Promise<PgBoss> {
   return boss
 }
 
-/** The library turns some errors into plain objects. Only the first line of the message is used: later ones contain query parameters. */
+/**
+ * Makes an Error of what the library reports, which may be a plain object. Only the first line of the message is used, because later ones
+ * contain query parameters.
+ */
 export function asError(reported: unknown): Error {
   if (reported instanceof Error) return reported
   const { message, code, stack } = (reported ?? {}) as Record<string, unknown>
@@ -119,7 +122,7 @@ async function workOnQueue(boss: PgBoss, job: ScheduledJob, log: Log): Promise<v
   const { name, withinSeconds = USUAL_SECONDS } = job
   const options = { retryLimit: 2, deleteAfterSeconds: RETENTION_SECONDS, expireInSeconds: withinSeconds }
   await boss.createQueue(name, { policy: 'singleton', ...options })
-  // An earlier version's queue keeps its options otherwise.
+  // A queue that an earlier version created keeps its options unless they are updated.
   await boss.updateQueue(name, options)
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, ([found]) =>
     runJob(job, found?.id ?? null, log),
@@ -163,7 +166,7 @@ function startClock(boss: PgBoss, jobs: readonly ScheduledJob[], log: Log): { st
   }
 }
 
-/** A run has an id like a request, for its log lines and emails. */
+/** Runs a job with an id like a request's, for its log lines and emails. */
 export function runJob(
   { name, run }: Pick<ScheduledJob, 'name' | 'run'>,
   id: string | null,
@@ -176,7 +179,7 @@ export function runJob(
   })
 }
 
-/** The times of a job in Dublin: every so many minutes, at a minute of each hour, or at a time of day. */
+/** When a job is due in Dublin: every so many minutes, at a minute of each hour, or at a time of day. */
 export type Rhythm = { everyMinutes: number } | { atMinute: number } | { at: string }
 
 type Occurrence = { name: string; dueAt: Date }
@@ -185,16 +188,16 @@ type Timed = { name: string; due: Rhythm }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A job that no process could store in time still runs this much later, but not after days of sleep. */
+/** A job that no process could store in time still runs up to this much later, but not after days of sleep. */
 const LATE_MS = 5 * MINUTE_MS
 
 /**
- * Lists jobs due after one instant, up to another. A time that comes twice in autumn counts the first time; one skipped in spring is
- * due at the change.
+ * Lists the jobs that are due after one instant, up to another. A time that comes twice in autumn counts the first time; one skipped in
+ * spring is due when the clock changes.
  */
 export function listOccurrences(jobs: readonly Timed[], after: number, until: number): Occurrence[] {
   const found: Occurrence[] = []
-  // After the clock was set back, occurrences repeat.
+  // Occurrences repeat after the clock was set back.
   const from = after > until ? until - LATE_MS : Math.max(after, until - LATE_MS)
   for (let minute = nextMinute(from); minute <= until; minute += MINUTE_MS) {
     const dueAt = new Date(minute)
@@ -207,7 +210,7 @@ export function nextMinute(instant: number): number {
   return (Math.floor(instant / MINUTE_MS) + 1) * MINUTE_MS
 }
 
-/** Dublin's offset is whole hours, so minutes equal UTC's. */
+/** Returns whether a job is due at a minute. Dublin's offset is whole hours, so minutes of the hour equal UTC's. */
 function isDue(due: Rhythm, minute: Date): boolean {
   const ofHour = (minute.getTime() % HOUR_MS) / MINUTE_MS
   if ('everyMinutes' in due) return ofHour % due.everyMinutes === 0
@@ -215,11 +218,11 @@ function isDue(due: Rhythm, minute: Date): boolean {
   return instantAt(dublinDay(minute), due.at).getTime() === minute.getTime()
 }
 
-/** The id of an occurrence's job, equal in every process, so that only one stores it. */
+/** Returns the id of an occurrence's job, which is equal in every process, so that only one of them stores it. */
 export function identifyOccurrence({ name, dueAt }: Occurrence): string {
   const digits = createHash('sha256').update(`${name} ${dueAt.toISOString()}`).digest('hex')
   const groups = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digits)?.slice(1) ?? []
   const [first, second, third, fourth, fifth] = groups
-  // Version 8 of RFC 9562: a custom id.
+  // The id has version 8 of RFC 9562, for custom ids.
   return `${first}-${second}-8${third}-8${fourth}-${fifth}`
 }

@@ -2,12 +2,12 @@ import { setImmediate as pause, setTimeout as sleep } from 'node:timers/promises
 import type { Log } from '../logging/logger.ts'
 import type { Worker } from './background-workers.ts'
 
-/** The first pages are served before this. */
+/** The wait after the start; the first pages are served within it. */
 const AFTER_MS = 1_500
 
 type Options = { log: Log; afterMs?: number }
 
-/** Does soon after the start what the first visitor would wait for, with pauses for other work. */
+/** Does soon after the start what the first visitor would otherwise wait for, with pauses for other work. */
 export function createWarmUp(
   steps: (() => unknown)[],
   { log, afterMs = AFTER_MS }: Options,

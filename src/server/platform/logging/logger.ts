@@ -8,7 +8,10 @@ export type Log = Logger
 
 const ERROR_LEVEL = 50
 
-/** JSON lines on standard output. Errors are reduced to parts without personal data. `errors` counts logged errors. */
+/**
+ * Creates a log that writes JSON lines to standard output. Errors are reduced to parts without personal data. `errors` counts the logged
+ * errors.
+ */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL'>,
   destination?: DestinationStream,
@@ -29,12 +32,15 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** A synchronous log for a process about to end: the ordinary one uses Node's helper threads, which may be busy for too long. */
+/**
+ * Creates a synchronous log for a process that is about to end. The ordinary one uses Node's helper threads, which may be busy for too
+ * long.
+ */
 export function createLastLog({ level }: Pick<Log, 'level'>): Log {
   return createLog({ LOG_LEVEL: level as Config['LOG_LEVEL'] }, pino.destination({ dest: 1, sync: true }))
 }
 
-/** A request's log carries its id already. */
+/** Returns the id of the present request; nothing if the log already carries one. */
 function readCause(logger: Logger): { reqId?: string } {
   const reqId = currentRequestId()
   return reqId === null || 'reqId' in logger.bindings() ? {} : { reqId }
@@ -52,7 +58,7 @@ function noteErrors(errors: Pick<ErrorRecord, 'note'>): NonNullable<LoggerOption
   }
 }
 
-/** Uses our message and the error's class and code; its own message may quote typed text. */
+/** Returns the kind of an error: Jaunt's message, and the error's class and code. The error's own message may quote typed text. */
 function readKind(fields: unknown, message?: string): string {
   const { err, error = err, code } = (fields ?? {}) as Record<string, unknown>
   const cause = findRoot(error)
@@ -67,7 +73,7 @@ function findRoot(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? findRoot(error.cause) : error
 }
 
-/** A log for callers without one. */
+/** Creates a log that writes nothing, for callers without one. */
 export function silentLog(): Log {
   return pino({ level: 'silent' })
 }
@@ -76,7 +82,7 @@ type LoggedError = { type: string; message: string; code?: string; stack?: strin
 
 const MAX_DEPTH = 4
 
-/** Returns the loggable parts of an error. An allow-list, because database errors contain typed text. */
+/** Returns the parts of an error that may be logged. It is a list of what is allowed, because database errors contain typed text. */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error object' }
   const { code } = error as { code?: unknown }
@@ -91,14 +97,14 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** PostgreSQL quotes unreadable values (SQLSTATE class 22), and Drizzle lists parameters. */
+/** Returns a message without typed text: PostgreSQL quotes unreadable values (SQLSTATE class 22), and Drizzle lists parameters. */
 function safeMessage(error: Error, code: unknown): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   const quotesValue = typeof code === 'string' && /^22...$/.test(code)
   return quotesValue ? error.message.replace(/".*"/s, '"…"') : error.message
 }
 
-/** A stack begins with the message; only the places are kept. */
+/** Returns the places in a stack, without the message at its start. */
 function placesOnly(stack: string): string {
   return stack
     .split('\n')

@@ -1,6 +1,6 @@
 import type { Log } from './logger.ts'
 
-/** Logs a failure and returns null, so that one failure hides no other part. */
+/** Returns what is read, or logs a failure and returns null, so that one failure hides no other part. */
 export async function readOrNull<Result>(
   log: Log,
   what: string,

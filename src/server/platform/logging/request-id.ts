@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const causes = new AsyncLocalStorage<string | null>()
 
 /**
- * Runs a function for a request or job: log lines and later work carry its id. Null is for work that outlives the request that started
- * it.
+ * Runs a function for a request or job, whose id log lines and later work then carry. Null is for work that outlives the request that
+ * started it.
  */
 export function runFor<T>(requestId: string | null, run: () => T): T {
   return causes.run(requestId, run)

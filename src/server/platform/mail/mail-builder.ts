@@ -8,12 +8,12 @@ export type DueMail = { leadId: number | null; recipient: string; details: MailD
 export type ToUrl = (path: string) => string | null
 
 /**
- * `toUrl`: on the site, by PUBLIC_URL; the only one for secret links. `toDeskUrl`: in the desk, by default at the origin that an
- * administrator's browser last reported.
+ * Functions that make links. `toUrl` leads to the site by PUBLIC_URL, and is the only one for secret links. `toDeskUrl` leads to the desk,
+ * by default at the origin that an administrator's browser last reported.
  */
 export type Links = { toUrl: ToUrl; toDeskUrl: ToUrl }
 
-/** `to`: replaces the queued recipient. `replyTo`: replaces the office. */
+/** A built email. `to` replaces the queued recipient, and `replyTo` the office's address. */
 export type BuiltMail<Kind extends MailKind> = {
   contents: { kind: Kind } & MailContents[Kind]
   to?: string
@@ -22,7 +22,7 @@ export type BuiltMail<Kind extends MailKind> = {
   unsubscribeUrl?: string
 }
 
-/** Builders make each kind's content and recipient from the data at sending; null if there is nothing to send. */
+/** The functions that build each kind of email from current data; null if there is nothing to send. */
 export type MailBuilders<Kind extends MailKind = MailKind> = {
   [Each in Kind]: (mail: DueMail, links: Links) => Promise<BuiltMail<Each> | null>
 }

@@ -13,53 +13,53 @@ export type NewMail = {
   recipient: string
   leadId?: number
   details?: MailDetails
-  /** absent: its kind's priority */
+  /** the priority of its kind if absent */
   priority?: MailPriority
 }
 
-/** A lead's emails with these details. */
+/** The emails of a kind about a lead with these details. */
 export type QueuedMails = { kind: MailKind; leadId: number; details: MailDetails }
 
-/** An email of this lead, or none, with the same details. */
+/** An email with these details, about this lead or about none. */
 export type RepeatedMail = Omit<QueuedMails, 'leadId'> & { leadId?: number }
 
-/** Queues emails, each in its cause's transaction. */
+/** Queues emails, each in the transaction of its cause. */
 export type Outbox = {
-  /** Queues emails in order. A lead's emails to one customer keep their order, so earlier ones become as urgent as the new one. */
+  /** Queues emails in this order. A lead's emails to one customer keep their order, so earlier ones become as urgent as the new one. */
   queue(executor: Executor, mails: NewMail[]): Promise<void>
-  /** Queues unless a unique index has the email already. Returns whether it is new. */
+  /** Queues an email unless a unique index already holds it. Returns whether it is new. */
   queueOnce(executor: Executor, mail: NewMail): Promise<boolean>
-  /** Adds to a waiting email of this kind and recipient, or queues one: `join` combines the details (null if none waits). */
+  /** Adds to a waiting email of this kind and recipient, or queues a new one. `join` combines the details; it gets null if none waits. */
   queueOrJoin(
     executor: Executor,
     mail: Pick<NewMail, 'kind' | 'recipient'>,
     join: (waiting: MailDetails | null) => MailDetails,
   ): Promise<void>
   /**
-   * A CTE body that queues these emails for each row of the CTE `source`. `requestId`: of the causing request, or a placeholder in a
-   * prepared statement.
+   * Returns the body of a CTE that queues these emails for each row of the CTE `source`. `requestId`: that of the causing request, or a
+   * placeholder in a prepared statement.
    */
   rowsFor(source: SQL, mails: { kind: MailKind; leadId: SQL; recipient: SQL }[], requestId: SQL): SQL
-  /** Cancels unsent emails and returns their details. One being sent is not stopped. */
+  /** Cancels unsent emails and returns their details. An email that is being sent is not stopped. */
   cancelQueued(executor: Executor, mails: QueuedMails): Promise<MailDetails[]>
-  /** Whether the same email was queued within so many minutes. */
+  /** Returns whether the same email was queued within so many minutes. */
   isRepeated(executor: Executor, mail: RepeatedMail, minutes: number): Promise<boolean>
-  /** Whether an email of this kind was queued for the lead and still exists. */
+  /** Returns whether an email of this kind was queued for the lead and still exists. */
   hasMail(executor: Executor, mail: Pick<QueuedMails, 'kind' | 'leadId'>): Promise<boolean>
-  /** Signals, after the commit, that emails are waiting. Cheap, never throws. */
+  /** Tells the worker, after the commit, that emails are waiting. It is cheap and never throws. */
   wake(): void
-  /** Signals a rush of requests: sending pauses for a moment. */
+  /** Tells the worker that many requests are arriving, so that sending pauses for a moment. */
   noteRush(): void
 }
 
-/** This process's outbox. A worker listens for `wake`; without one, emails wait for another process. */
+/** The outbox of a process. A worker listens for `wake`; without one, emails wait for another process. */
 export type WakingOutbox = Outbox & {
   onWake(listener: () => void): void
-  /** whether emails wait during a rush */
+  /** returns whether emails wait while many requests arrive */
   holdsMails(): boolean
 }
 
-/** Needs only callers' transactions, so it exists before every module. */
+/** Creates an outbox. It needs only the transactions of its callers, so it exists before every module. */
 export function createOutbox(): WakingOutbox {
   const listeners = new Set<() => void>()
   const rush = createRush()
@@ -107,7 +107,7 @@ async function queueOnce(executor: Executor, mail: NewMail): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The row lock decides: if a worker has the email first, a new one is queued. */
+/** Adds to a waiting email, or queues a new one. The row lock decides: if a worker has the email first, a new one is queued. */
 const queueOrJoin: Outbox['queueOrJoin'] = async (executor, { kind, recipient }, join) => {
   const open = and(
     eq(mails.kind, kind),
@@ -127,7 +127,7 @@ const queueOrJoin: Outbox['queueOrJoin'] = async (executor, { kind, recipient },
   else await executor.insert(mails).values(toRow({ kind, recipient, details }))
 }
 
-/** Has no parameters, so that the statement around it can be prepared. */
+/** Writes the emails without parameters, so that the statement around them can be prepared. */
 const rowsFor: Outbox['rowsFor'] = (source, queued, requestId) => {
   const values = queued.map(({ kind, leadId, recipient }, turn) => {
     const literals = sql.raw(`${turn}, '${kind}', ${MAILS[kind].priority}`)
@@ -157,7 +157,7 @@ async function cancelQueued(
   return rows.map((row) => row.details)
 }
 
-/** Most likely a double click. */
+/** Returns whether the same email was queued shortly before, most likely by a double click. */
 async function isRepeated(
   executor: Executor,
   { leadId, kind, details }: RepeatedMail,
@@ -180,16 +180,16 @@ async function hasMail(
   return (await executor.select({ id: mails.id }).from(mails).where(ofLead).limit(1)).length > 0
 }
 
-/** A rush ends this long after its last signal. */
+/** A rush of requests is over this long after its last signal. */
 const OVER_MS = 500
 
-/** Longest wait of emails for a rush: customers get theirs within five seconds. */
+/** The longest that emails are held for a rush, because customers are to get theirs within five seconds. */
 const HOLD_MS = 2_000
 
-/** Pause after a rush before emails are held again. */
+/** The pause after a rush before emails are held again. */
 const REST_MS = 5_000
 
-/** Holds emails briefly while requests arrive faster than they are stored. A longer rush no longer holds them. Uses the monotonic clock. */
+/** Holds emails briefly while requests arrive faster than they are stored; a longer rush holds them no more. Uses the monotonic clock. */
 export function createRush() {
   let beganAt = Number.NEGATIVE_INFINITY
   let notedAt = Number.NEGATIVE_INFINITY
@@ -199,7 +199,7 @@ export function createRush() {
       if (now - notedAt >= REST_MS) beganAt = now
       notedAt = now
     },
-    /** whether emails should wait */
+    /** returns whether emails should wait */
     holdsMails(): boolean {
       const now = performance.now()
       return now - notedAt < OVER_MS && now - beganAt < HOLD_MS

@@ -8,25 +8,25 @@ export type Actor = {
   name: string
   email: string
   roleId: RoleId
-  /** the session can only set up two-step sign-in */
+  /** whether the session can only set up two-step sign-in */
   limited?: boolean
 }
 
-/** A session ends when its person's role changes. */
+/** A session and its person's role; the session ends when the role changes. */
 export type SessionRole = Pick<Actor, 'sessionId' | 'roleId'>
 
-/** The signed-in person and network address: a use case's first argument from a route. */
+/** The signed-in person and their network address, which a route passes to a use case. */
 export type Caller = { actor: Actor; clientIp: string }
 
-/** A request without required sign-in. */
+/** The sender of a request that needs no sign-in. */
 export type Visitor = { actor: Actor | null; clientIp: string }
 
-/** First line of staff use cases: administrators and managers. */
+/** Requires an administrator or manager. Use cases of staff call it first. */
 export function requireStaff(actor: Actor): void {
   if (actor.roleId !== ROLE.admin && actor.roleId !== ROLE.manager) throw new AppError('not_allowed')
 }
 
-/** First line of administrators' use cases. */
+/** Requires an administrator. Use cases of administrators call it first. */
 export function requireAdmin(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw new AppError('not_allowed')
 }
@@ -37,7 +37,7 @@ export function requireActor(request: { actor: Actor | null }): Actor {
   return request.actor
 }
 
-/** The response to a sensitive act without a proof: the desk then asks for the password or a passkey. */
+/** Returns the error for a sensitive act without a proof; the desk then asks for the password or a passkey. */
 export function unconfirmed(): AppError {
   return new AppError('invalid', { errors: { current_password: ['Please enter your password.'] } })
 }

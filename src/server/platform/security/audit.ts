@@ -7,14 +7,14 @@ export type AuditedAct = {
   action: AuditAction
   /** who did it; absent if not signed in */
   actor?: Pick<Actor, 'userId' | 'name'>
-  /** object of the act, e.g. lead:42 */
+  /** what was acted on, e.g. lead:42 */
   target?: string
   clientIp?: string
   /** ids, counts and field names; never a customer's text */
   details?: Record<string, unknown>
 }
 
-/** Uses the change's transaction, so that neither exists alone. */
+/** Writes an audit entry in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(executor: Executor, entry: AuditedAct): Promise<void> {
   const { actor, action, target = '', clientIp = '', details = {} } = entry
   await executor.insert(auditEntries).values({

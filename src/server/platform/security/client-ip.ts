@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Parses an address from a socket or proxy, which may have a port, brackets or a zone. Returns IPv6 in canonical form, and IPv4 also if
- * it came over IPv6. Null if there is none.
+ * Parses an address from a socket or proxy, which may have a port, brackets or a zone. Returns IPv6 in canonical form, and IPv4 as such
+ * even if it came over IPv6. Null if the text is no address.
  */
 export function readAddress(said: string): string | null {
   const text = said.trim().replace(/^"(.*)"$/, '$1')
@@ -21,12 +21,12 @@ export function readAddress(said: string): string | null {
     .join('.')
 }
 
-/** The same; other text is unchanged, and a reset socket has none. */
+/** Returns the parsed address, or the text unchanged if it is none; blank for a reset socket. */
 export function plainAddress(said: string | undefined): string {
   return readAddress(said ?? '') ?? said ?? ''
 }
 
-/** Returns a sender's key: an IPv4 address, or an IPv6 /64, within which customers can rotate. */
+/** Returns the key of a sender: an IPv4 address, or the /64 of an IPv6 address, within which customers can rotate. */
 export function clientKey(address: string): string {
   const bare = plainAddress(address)
   if (!isIPv6(bare)) return bare

@@ -1,4 +1,4 @@
-/** Runs work of the same key one after another, in this process; other keys do not wait. */
+/** Runs work with the same key one after another within this process; other keys do not wait. */
 export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return async function withLock<Found>(key: string, work: () => Promise<Found>): Promise<Found> {

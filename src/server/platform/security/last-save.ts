@@ -4,7 +4,7 @@ import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import type { Executor } from '../database/database.ts'
 import { users } from '../database/tables.ts'
 
-/** A row's last save. Version 0: the shipped document. */
+/** The last save of a row. Version 0 is the shipped document. */
 export type SavedRow = { version: number; updatedAt: Date; updatedBy: number | null }
 
 const NOBODY: LastSavedBy = { updated_by_name: null, updated_at: null }
@@ -26,7 +26,7 @@ export async function readLastSaves(
   }
 }
 
-/** The same for one row. Null: never saved. */
+/** Returns who last saved a row, and when; null if it was never saved. */
 export async function readLastSave(executor: Executor, row: SavedRow | null): Promise<LastSavedBy> {
   return row ? (await readLastSaves(executor, [row]))(row) : NOBODY
 }

@@ -6,17 +6,19 @@ import { describeLastSave, type SavedRow } from './last-save.ts'
 
 type Values<Change> = { readonly [Name in keyof Change]?: unknown }
 
-/** A change of some fields with their former values as the sender saw them. A field without one counts as unchanged by others. */
+/**
+ * A change of some fields, with their former values as the sender saw them. A field without a former value counts as unchanged by others.
+ */
 type BasedChange<Change> = { change: Change; base: Values<Change> | undefined }
 
 type Merged<Change> = {
   /** the fields changed by the sender */
   left: Partial<Change>
-  /** of these, fields that someone else has changed to another value */
+  /** those of them that someone else has changed to another value */
   conflicts: NonNullable<ErrorResponse['conflicts']>
 }
 
-/** Compares a change with the stored values. A field equal to its base was not changed. A list is one field. */
+/** Compares a change with the stored values. A field equal to its former value was not changed. A list counts as one field. */
 export function mergeChange<Change extends object>(
   stored: Values<Change>,
   { change, base = {} }: BasedChange<Change>,
@@ -38,7 +40,7 @@ export function mergeChange<Change extends object>(
   }
 }
 
-/** Returns the fields to store. Throws if someone else has changed the same ones. */
+/** Returns the fields to store. Throws if someone else has changed one of them. */
 export async function takeChange<Change extends object>(
   executor: Executor,
   row: SavedRow,

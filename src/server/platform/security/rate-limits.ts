@@ -12,27 +12,27 @@ import type { Database } from '../database/database.ts'
 import { clientKey } from './client-ip.ts'
 import { emailKey } from './normalise-email.ts'
 
-/** points per window of `seconds`, per network address unless stated otherwise */
+/** points per window of `seconds`, for each network address unless stated otherwise */
 export const RATE_LIMITS = {
   quote: { points: 10, seconds: 600 },
   /** lookups of earlier responses beyond the quote limit */
   quoteRepeats: { points: 60, seconds: 60 },
-  /** forms returned with errors: each renders a page */
+  /** forms returned with errors, each of which renders a page */
   formsDrawn: { points: 60, seconds: 60 },
   loginFailuresPerAddress: { points: 5, seconds: 60 },
   loginFailuresPerAccount: { points: 5, seconds: 60 },
-  /** a known device at its account, counted instead of its address */
+  /** wrong passwords from a device that the account knows, counted instead of its network address */
   loginFailuresPerDevice: { points: 5, seconds: 60 },
   /** wrong passwords when a signed-in person confirms an act, from all addresses */
   confirmationFailuresPerAccount: { points: 5, seconds: 600 },
   /** wrong codes from unknown devices */
   factorFailuresPerAccount: { points: 5, seconds: 600 },
-  /** wrong codes from a known device at its account */
+  /** wrong codes from a device that the account knows */
   factorFailuresPerDevice: { points: 5, seconds: 600 },
-  /** passkey challenges: each is a row for some minutes */
+  /** passkey challenges, each of which is a row for some minutes */
   passkeyRequests: { points: 30, seconds: 60 },
   passwordResetsPerAddress: { points: 5, seconds: 600 },
-  /** beyond it nothing is sent, without an error */
+  /** emails with a reset link; beyond the limit nothing is sent, without an error */
   passwordResetsPerAccount: { points: 3, seconds: 3_600 },
   /** invitations to one address */
   invitationsPerAccount: { points: 5, seconds: 3_600 },
@@ -41,11 +41,11 @@ export const RATE_LIMITS = {
   /** suggestions for every key stroke, distances for clicks */
   places: { points: 300, seconds: 60 },
   distances: { points: 60, seconds: 60 },
-  /** guide price queries, answered or not: each looks up places */
+  /** queries for guide prices, answered or not, each of which looks up places */
   guideQuestions: { points: 120, seconds: 60 },
-  /** prices shown: enough for a form; copying the rates this way takes long */
+  /** guide prices shown: enough for a form, while copying the rates this way takes long */
   guidePrices: { points: 30, seconds: 600 },
-  /** all visitors together, each cached journey once */
+  /** guide prices shown to all visitors together; a cached journey counts once */
   guidePricesInAll: { points: 600, seconds: 3_600 },
   /** images of shared links, fetched by other sites */
   socialCards: { points: 60, seconds: 60 },
@@ -59,13 +59,15 @@ type RateName = keyof typeof RATE_LIMITS
 
 export type RateLimits = {
   /**
-   * Counts one for an address or account and returns the count; throws too_many_requests with the seconds to wait if over the limit.
-   * Returns 0 if switched off.
+   * Counts one for an address or account, and returns the count. Throws too_many_requests with the seconds to wait if it is over the limit.
+   * Returns 0 if limits are off.
    */
   consume(name: RateName, subject: string): Promise<number>
-  /** Returns the error that `consume` would throw, if known without the database: for a sender far beyond the limit. Counts nothing. */
+  /**
+   * Returns the error that `consume` would throw for a sender far beyond the limit, which is known without the database. Counts nothing.
+   */
   knownRejection(name: RateName, subject: string): AppError | null
-  /** Gives one back that turned out not to count. */
+  /** Gives back one that turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
 }
 
@@ -77,7 +79,7 @@ const UNLIMITED: RateLimits = {
 
 type Dependencies = { db: Database; key: Buffer; on: boolean }
 
-/** Exact across processes. Keys are keyed hashes, so the table contains no addresses or accounts. */
+/** Creates limits that are exact across processes. Keys are keyed hashes, so the table contains no addresses or accounts. */
 export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
   if (!on) return UNLIMITED
   const limiters = {
@@ -92,7 +94,7 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
     invitationsPerAccount: shared(db, 'invitationsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
-    // Flood limits are counted per process, so that reads cause no writes.
+    // These limits against floods are counted per process, so that reads cause no writes.
     quoteRepeats: new RateLimiterMemory(readWindow('quoteRepeats')),
     formsDrawn: new RateLimiterMemory(readWindow('formsDrawn')),
     passkeyRequests: new RateLimiterMemory(readWindow('passkeyRequests')),
@@ -119,7 +121,7 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
       if (blockedForMs > 0) throw rateLimited(blockedForMs)
       const counted = await limiters[name].consume(hash).catch((reason: unknown) => {
         if (!(reason instanceof RateLimiterRes)) throw reason
-        // So far beyond, returned attempts cannot lift the limit, so the database is not read again.
+        // Points given back cannot lift a limit that is exceeded so far, so the database is not asked again.
         if (reason.consumedPoints >= FAR * limiters[name].points)
           blocked.block(`${name}:${hash}`, reason.msBeforeNext)
         throw rateLimited(reason.msBeforeNext)
@@ -150,12 +152,12 @@ function shared(db: Database, name: RateName): RateLimiterAbstract {
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: name === 'quote',
-    // During an outage each process counts alone, so limits still hold.
+    // Each process counts alone during an outage, so that limits still hold.
     insuranceLimiter: new RateLimiterMemory(window),
   })
 }
 
-/** Limits the time for counting; a connection that was too slow is closed. */
+/** Limits the time for counting; a connection that takes longer is closed. */
 function withTimeout({ $client: pool }: Database) {
   const query = (wanted: QueryConfig) => {
     const bounded = { ...wanted, query_timeout: DATABASE_LIMITS.countTimeoutMs }
@@ -169,7 +171,7 @@ function readWindow(name: RateName) {
   return { points, duration: seconds, keyPrefix: name }
 }
 
-/** The error for a sender who has to wait. */
+/** Returns the error for a sender who has to wait. */
 export function rateLimited(msBeforeNext: number): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
   const message = `Too many requests. Please wait ${inWords(seconds)}.`
@@ -184,8 +186,8 @@ function inWords(seconds: number): string {
 const MAX_ENTRIES = 10_000
 
 /**
- * Senders far beyond a limit, rejected without the database until their window ends. If there are too many, the oldest is dropped and
- * counted in the database again.
+ * Holds the senders far beyond a limit, who are rejected without the database until their window ends. If there are too many, the oldest is
+ * dropped and is counted in the database again.
  */
 export function createBlockedSenders(now: () => number = Date.now) {
   const blockedUntil = new Map<string, number>()
@@ -200,7 +202,7 @@ export function createBlockedSenders(now: () => number = Date.now) {
       blockedUntil.delete(key)
     },
 
-    /** 0 if not blocked */
+    /** returns 0 if the sender is not blocked */
     blockedForMs(key: string): number {
       const until = blockedUntil.get(key)
       if (until === undefined) return 0

@@ -3,10 +3,10 @@ import sanitizeHtml from 'sanitize-html'
 const CLASSES = /^[\w-]+( [\w-]+)*$/
 const MAX_PASSES = 3
 
-/** Keeps only a title's allowed markup: span, strong, em and br, with class names. Other tags are removed, their text stays. */
+/** Keeps only the markup that a title may have: span, strong, em and br, with class names. Other tags are removed, and their text stays. */
 export function cleanMarkup(markup: string): string {
   let clean = markup
-  // Removing a tag can join text into a new one, so passes repeat.
+  // Several passes are needed, because removing a tag can join text into a new one.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = cleanOnce(clean)
     if (next === clean) return clean

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { secrets } from '../database/tables.ts'
 
-/** The configured secret, or one generated at the first start: all processes use the first stored. */
+/** Returns the configured secret, or the one generated at the first start. All processes use the one that was stored first. */
 export async function sessionSecret(db: Database, configured: string | undefined): Promise<string> {
   if (configured) return configured
   const name = 'session'
@@ -16,7 +16,7 @@ export async function sessionSecret(db: Database, configured: string | undefined
   return stored.value
 }
 
-/** A key per purpose, so that no two uses share one. */
+/** Derives a key for each purpose, so that no two purposes share one. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return createHmac('sha256', secret).update(`jaunt:${purpose}`).digest()
 }

@@ -8,7 +8,7 @@ import type { Log } from '../logging/logger.ts'
 import { hashText } from '../security/hash-text.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** Records on the database where this product stores its images. */
+/** Holds a database lock that shows where this product stores its images. */
 export type ImageStorageLock = { health(): PartHealth; release(): Promise<void> }
 
 /** Arbitrary constants that every process shares. */
@@ -16,7 +16,7 @@ const CLAIM = 7_431_003
 const TURN = 7_431_004
 const PULSE_MS = 2_000
 const RESPONSE_MS = 5_000
-/** A machine without power leaves its lock until PostgreSQL notices. */
+/** The silence after which PostgreSQL drops a connection, since a machine without power does not release its lock. */
 const SILENT = '8 seconds'
 /** PostgreSQL's limit for names. */
 const NAME_LENGTH = 63
@@ -28,8 +28,8 @@ const ADVICE =
   'If the other one was just switched off, start this one again in ten seconds. docs/operations/install.md, "Scale", says more.'
 
 /**
- * A shared database lock whose number comes from the store; it ends with its holder. Throws StartProblem if another store's lock is
- * held.
+ * Takes a shared database lock whose number comes from the image store; the lock ends with its holder. Throws StartProblem if the lock of
+ * another store is held.
  */
 export async function claimImageStore(url: string, store: ImageStore, log: Log): Promise<ImageStorageLock> {
   let others: string[] = []
@@ -56,7 +56,9 @@ export async function claimImageStore(url: string, store: ImageStore, log: Log):
     }
   }
 
-  /** After a lost connection the next check takes the lock again, even beside another store, because this server is already running. */
+  /**
+   * Checks the lock. After a lost connection it takes the lock again, even beside another store's, because this server is already running.
+   */
   async function look(current: pg.Client | undefined): Promise<pg.Client | undefined> {
     let used = current
     try {
@@ -107,7 +109,7 @@ async function openClaim(url: string, { place }: ImageStore): Promise<pg.Client>
   return client
 }
 
-/** Ensures that of two simultaneous starts the second sees the first. */
+/** Runs work under a lock, so that of two simultaneous starts the second sees the first. */
 async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [TURN])
   try {
@@ -121,7 +123,7 @@ async function hold(client: pg.Client, store: ImageStore): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::int, $2::int)', [CLAIM, makeNumber(store)])
 }
 
-/** Names of holders of another store. A holder with invisible activity counts as active. */
+/** Returns the names of holders of other stores' locks. A holder whose activity is invisible counts as active. */
 export async function findOtherStores(client: pg.Client, store: ImageStore): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct coalesce(nullif(application_name, ''), 'process ' || held.pid) as name

@@ -6,7 +6,7 @@ import { StartProblem } from '#server/errors.ts'
 import { IMAGE_STORE_MARK } from '#server/platform/files/data-folder.ts'
 import { unlessMissing } from '#server/platform/files/disk-files.ts'
 
-/** The images' place. Products with the same id share files. */
+/** Where images are stored. Products with the same id share files. */
 export type ImageStore = { id: string; place: string }
 
 type StoreSettings = Pick<Config, 'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'>
@@ -15,12 +15,14 @@ export function imageFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'images')
 }
 
-/** A bucket is identified by its address. A folder gets a mark, because machines may mount it under different paths. */
+/**
+ * Identifies the image store: a bucket by its address, and a folder by a mark in it, because machines may mount it under different paths.
+ */
 export function identifyImageStore(settings: StoreSettings): Promise<ImageStore> {
   return describeStore(settings, readMark)
 }
 
-/** Like `identifyImageStore`, but writes nothing: an unmarked folder belongs to no other product. */
+/** Identifies the image store without writing a mark: a folder without one belongs to no other product. */
 export function readImageStore(settings: StoreSettings): Promise<ImageStore> {
   return describeStore(settings, async (folder) =>
     (await unlessMissing(readFile(join(folder, IMAGE_STORE_MARK), 'utf8'), '')).trim(),

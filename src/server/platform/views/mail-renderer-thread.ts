@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { RenderRequest, RenderResponse } from './mail-renderer.ts'
 
-/** The thread behind `mail-renderer.ts`: loads the bundle and renders one email at a time. */
+/** Runs in the thread that `mail-renderer.ts` starts: loads the bundle and renders one email at a time. */
 type Bundle = { renderMail(model: MailModel): Promise<RenderedMail> }
 
 const port = parentPort
@@ -18,7 +18,7 @@ async function renderResponse(id: number, model: MailModel): Promise<RenderRespo
   try {
     return { id, mail: await renderMail(model) }
   } catch (error) {
-    // Only the name: React's message may quote the model.
+    // Only the error's name is returned, because React's message may quote the model.
     return { id, problem: error instanceof Error ? error.name : 'unknown reason' }
   }
 }

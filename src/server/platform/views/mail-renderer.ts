@@ -13,8 +13,8 @@ type Waiting = { resolve(mail: RenderedMail): void; reject(error: Error): void; 
 export type MailRenderer = { render(model: MailModel): Promise<RenderedMail>; close(): Promise<void> }
 
 /**
- * Renders emails in a separate thread, one at a time, so that pages do not wait. `bundle` is the built module. The thread starts with
- * the first email and ends after `idleMs`. An email that takes longer than `timeoutMs` is aborted with its thread.
+ * Renders emails in a separate thread, one at a time, so that pages do not wait. `bundle` is the built module. The thread starts with the
+ * first email and ends after `idleMs` without one. An email that takes longer than `timeoutMs` is aborted with its thread.
  */
 export function createMailRenderer(
   bundle: URL,
@@ -31,7 +31,7 @@ export function createMailRenderer(
   function start(): Worker {
     const started = new Worker(new URL('mail-renderer-thread.ts', import.meta.url), {
       workerData: bundle.href,
-      // Rendering makes short-lived garbage, freed with the thread.
+      // Garbage of rendering is short-lived and freed with the thread.
       resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
     })
     started.unref()
@@ -57,7 +57,7 @@ export function createMailRenderer(
     if (waiting.size === 0) idle = setTimeout(() => void stop(), idleMs).unref()
   }
 
-  /** Requests to an ended thread fail; the next email starts another. */
+  /** Rejects the requests to an ended thread; the next email starts another. */
   function end(ended: Worker, error: Error): void {
     if (thread !== ended) return
     thread = undefined

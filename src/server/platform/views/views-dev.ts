@@ -14,12 +14,12 @@ const SITE_CSS = {
   others: '/src/web/site/styles/pages.css',
 }
 const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;`
-/** React refresh requires this script. */
+/** Loads React refresh, which needs this script before all others. */
 const PREAMBLE = `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`
 
-/** Views from the sources, reloaded after changes. */
+/** Loads the views from their sources, and reloads them after changes. */
 export async function startDevViews(root: string): Promise<Views> {
-  // The 'runner' loader works in memory. Others import files that `node --watch` would take for server sources.
+  // The 'runner' loader works in memory. Other loaders write files that `node --watch` would take for sources of the server.
   const server = { middlewareMode: true }
   const vite = await createServer({ root, appType: 'custom', configLoader: 'runner', server })
   const { ssr } = vite.environments

@@ -6,10 +6,10 @@ import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import { createMailRenderer } from './mail-renderer.ts'
 
 export type DeskAssets = {
-  /** address of the desk's entry module */
+  /** address of the desk's main module */
   script: string
   css: readonly string[]
-  /** markup before the entry, only in development */
+  /** markup before the main module; only in development */
   preamble: string
 }
 
@@ -18,7 +18,7 @@ export type Views = {
   renderPage(model: PageModel): RenderedPage
   renderMail(model: MailModel): Promise<RenderedMail>
   assets: { site: PageAssets; desk: DeskAssets }
-  /** built files served below /assets; none in development */
+  /** folder of the built files served below /assets; undefined in development */
   assetsFolder: string | undefined
   /** additional CSP sources in development */
   csp: { script: string; style: string; connect: string }
@@ -37,10 +37,10 @@ const ENTRY = {
   pages: 'src/web/site/styles/pages.css',
   desk: 'src/web/desk/main.tsx',
 } as const
-/** The two fonts of a first screen. */
+/** The two fonts that the first screen of a page needs. */
 const FONTS = { display: 'fraunces-irish.woff2', text: 'inter-irish.woff2' }
 
-/** The views built by `vite build`. */
+/** Loads the views that `vite build` has built. */
 export async function loadBuiltViews(
   dist: URL = new URL('../../../../dist/', import.meta.url),
 ): Promise<Views> {

@@ -15,7 +15,7 @@ import { checkBackups, checkMail, checkStore } from '../check-services.ts'
 
 const PROBLEMS = 1
 
-/** Exits with 0 without problems, for monitors; warnings are only printed. */
+/** Exits with 0 if there is no problem, for monitors; warnings are only printed. */
 await runCommand(async (args) => {
   const options = { mail: { type: 'string' }, needs: { type: 'boolean', default: false } } as const
   const { mail, needs } = parseArgs({ args, options }).values
@@ -34,7 +34,7 @@ await runCommand(async (args) => {
   if (count('problem') > 0) process.exitCode = PROBLEMS
 })
 
-/** Checks services that may be down for a while, so an upgrade does not wait for them. */
+/** Checks services that may be down for a while, for which an upgrade does not wait. */
 async function checkSurroundings(config: Config, mail: string | undefined): Promise<CheckResult[]> {
   const outside = [checkMail(config, mail), checkStore(config), checkBackups(config)]
   const services = [...(await Promise.all(outside)), ...listUnreadSettings(config)]

@@ -16,11 +16,11 @@ import { silentProgress } from '../../backup/progress.ts'
 import { restoreArchive } from '../../backup/restore-archive.ts'
 import { SAVED_ROWS } from '../paths.ts'
 
-/** Longest wait for Jaunt to stop. */
+/** The longest wait for Jaunt to stop. */
 const STOPPED_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 250
 
-/** Jaunt writes these tables on its own: problems, sizes, view counts and sums. A rollback loses nothing there that anyone entered. */
+/** The tables that Jaunt writes on its own: problems, sizes, view counts and sums. A rollback loses nothing there that anyone entered. */
 const NOTED_BY_ITSELF: ReadonlySet<string> = new Set([
   'lead_counts',
   'lead_sum_changes',
@@ -32,7 +32,7 @@ const NOTED_BY_ITSELF: ReadonlySet<string> = new Set([
 
 type Opened = { config: Config; client: Client; url: string }
 
-/** Steps of an upgrade on rows, each run by the release that owns them, while nothing else uses them. */
+/** The steps of an upgrade that concern rows. Each is run by the release that owns the rows, while nothing else uses them. */
 const COMMANDS: Record<string, (opened: Opened) => Promise<void>> = {
   keep: keepRows,
   'bring-back': bringBack,
@@ -53,7 +53,7 @@ await runCommand(async ([name = '']) => {
   }
 })
 
-/** Waits until no Jaunt uses the database. Throws the names of those still running after too long. */
+/** Opens the database once no Jaunt uses it. Throws with the names of those still running after too long. */
 async function openAlone(config: Config): Promise<DatabaseSource> {
   const deadline = performance.now() + STOPPED_WITHIN_MS
   for (;;) {
@@ -81,7 +81,7 @@ async function openNow(config: Config): Promise<DatabaseSource> {
   }
 }
 
-/** Includes all secrets: the archive never leaves this machine and is removed after the upgrade. */
+/** Saves the rows with all secrets: the archive never leaves this machine and is removed after the upgrade. */
 async function keepRows({ config, url }: Opened): Promise<void> {
   const destination = await openDestination(SAVED_ROWS, config)
   const progress = silentProgress
@@ -95,7 +95,10 @@ async function keepRows({ config, url }: Opened): Promise<void> {
   })
 }
 
-/** Migrations are applied all or none: a database that this release can use is unchanged. */
+/**
+ * Restores the saved rows, unless this release can use the database. Migrations are applied all or not at all, so such a database is
+ * unchanged.
+ */
 async function bringBack({ config, client, url }: Opened): Promise<void> {
   if (await isUsable(client)) return say('The database is as it was.')
   const destination = await openDestination(SAVED_ROWS, config)
@@ -129,7 +132,7 @@ async function printDigest({ client }: Opened): Promise<void> {
   say(digester.read().sha256)
 }
 
-/** Throws BackupProblem while another process uses the database: its writes would be lost. */
+/** Throws BackupProblem while another process uses the database, because its writes would be lost. */
 async function ensureNoOtherInstance(client: Client): Promise<void> {
   const { rows } = await client.query(`
     select from pg_stat_activity where datname = current_database() and application_name ~ '^jaunt(-queue|-health|-job|-report)?$'`)

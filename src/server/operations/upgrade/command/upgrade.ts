@@ -5,7 +5,7 @@ import { readState } from '../state.ts'
 import { settle, upgrade } from '../upgrade.ts'
 
 const USE = 'npm run upgrade -- RELEASE [--to FOLDER|s3://bucket/folder] [--within SECONDS]'
-/** Long enough for a first start on a busy machine. */
+/** The default wait for the new release: long enough for a first start on a busy machine. */
 const WITHIN_SECONDS = 120
 
 await runCommand(async (args) => {

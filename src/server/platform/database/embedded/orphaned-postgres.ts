@@ -12,13 +12,13 @@ import type { ClusterPaths } from './data-folder.ts'
 const POLL_MS = 20
 const FAST_MS = 5_000
 const IMMEDIATE_MS = 2_000
-/** Workers notice a lost server at once; after this they are killed, having nothing to save. */
+/** Workers notice a lost server at once; those left after this time are killed, because they have nothing to save. */
 const ORPHANED_MS = 300
 const KILLED_MS = 5_000
 
 /**
- * Stops a server that outlived its app (nothing is lost, and ours needs today's settings), and clears workers and lock files of a
- * killed one. The caller holds the data folder's lock, so nothing here is in use.
+ * Stops a server that outlived its app, since the new one needs today's settings and nothing is lost. Clears workers and lock files of a
+ * killed server. The caller holds the lock of the data folder, so nothing here is in use.
  */
 export async function settleFormerServer({ files, sockets }: ClusterPaths, log: Log): Promise<void> {
   const pid = await recordedServer(files)
@@ -39,7 +39,7 @@ async function recordedServer(files: string): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 1 ? pid : 0
 }
 
-/** The process id in a stale file may belong to another program. */
+/** Returns whether a process is PostgreSQL on these files: the process id in a stale file may belong to another program. */
 async function servesFiles(pid: number, files: string): Promise<boolean> {
   if (pid < 2 || !(await isAlive(pid))) return false
   const worksThere = (await processesIn(await realpath(files))).includes(pid)
@@ -47,7 +47,7 @@ async function servesFiles(pid: number, files: string): Promise<boolean> {
 }
 
 async function end(pid: number): Promise<void> {
-  // A suspended process reacts only to this and SIGKILL.
+  // A suspended process reacts only to SIGCONT and SIGKILL.
   signal(pid, 'SIGCONT')
   signal(pid, 'SIGINT')
   if (await gone(() => isAlive(pid), FAST_MS)) return
@@ -60,7 +60,7 @@ async function end(pid: number): Promise<void> {
   )
 }
 
-/** Waits for workers, which end without their server: two servers must never share a data folder. */
+/** Waits for workers, which end without their server, and kills the others: two servers must never share a data folder. */
 async function clearWorkers(folder: string): Promise<void> {
   const busy = async () => (await processesIn(folder)).length > 0
   if (await gone(busy, ORPHANED_MS)) return
@@ -81,12 +81,12 @@ async function gone(present: () => Promise<boolean>, withinMs: number): Promise<
 const run = promisify(execFile)
 const HAS_PROC = existsSync('/proc/self/stat')
 
-/** Whether a process is running: a zombie is not. */
+/** Returns whether a process is running; a zombie is not. */
 export async function isAlive(pid: number): Promise<boolean> {
   if (!HAS_PROC) return canSignal(pid)
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The name may contain brackets and spaces; the state follows the last bracket.
+    // The process name may contain brackets and spaces; the state follows the last bracket.
     const state = stat.slice(stat.lastIndexOf(')') + 2)[0]
     return state !== 'Z' && state !== 'X'
   } catch {
@@ -95,7 +95,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   }
 }
 
-/** Running processes in `folder`: PostgreSQL's server and workers have it as working directory. */
+/** Lists running processes in `folder`, which is the working directory of PostgreSQL's server and workers. */
 export async function processesIn(folder: string): Promise<number[]> {
   if (!HAS_PROC) return []
   const entries = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -114,7 +114,7 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
   }
 }
 
-/** The command line; empty if unavailable. */
+/** Returns a process's command line; empty if unavailable. */
 async function readCommandLine(pid: number): Promise<string> {
   try {
     if (HAS_PROC) return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')

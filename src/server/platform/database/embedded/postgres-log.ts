@@ -9,8 +9,8 @@ const TAIL_BYTES = 8_000
 const TAIL_LINES = 15
 
 /**
- * PostgreSQL's log: a current and an older file, both limited. The server keeps its file open, so a large one is copied and truncated
- * in place.
+ * PostgreSQL's log: a current and an older file, both limited in size. The server keeps its file open, so a large one is copied and then
+ * truncated in place.
  */
 export type PostgresLog = {
   /** a file handle for a starting server */

@@ -7,14 +7,14 @@ import type { Log } from '#server/platform/logging/logger.ts'
 
 const POLL_MS = 10
 const SAY_EVERY_MS = 5_000
-/** A server that rejects connections for this long will keep doing so. */
+/** A server that rejects connections for this long will go on doing so. */
 const REFUSES_MS = 4_000
-/** Codes of a starting or stopping server. */
+/** Matches the codes of a server that is starting or stopping. */
 const PASSING = /^(57P0[123]|53)/
 
 /**
- * Waits until the server accepts connections, as long as it runs: recovery may take long. Throws StartProblem if it runs but rejects
- * them.
+ * Waits until the server accepts connections, for as long as it runs, because recovery may take long. Throws StartProblem if it runs but
+ * rejects them.
  */
 export async function untilReady(url: string, server: ChildProcess, log: Log): Promise<boolean> {
   const began = Date.now()
@@ -43,10 +43,10 @@ export function isRunning(server: ChildProcess): boolean {
   return server.pid !== undefined && server.exitCode === null && server.signalCode === null
 }
 
-/** Returns null if connected, else the reason. */
+/** Returns null if it connects, else the reason. */
 async function tryToConnect(url: string): Promise<string | null> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  // Only success matters; without a listener a late error would end the process.
+  // Only success matters here; the client's own listener keeps a late error from ending the process.
   try {
     await client.connect()
     return null

@@ -7,12 +7,12 @@ import type { ClusterPaths } from './data-folder.ts'
 
 const run = promisify(execFile)
 
-/** Capabilities that let a process enter folders closed to its user. The read-only one is tried first. */
+/** Capabilities that let a process enter folders closed to its user. The one that only reads is tried first. */
 const PASSES = ['dac_read_search', 'dac_override']
 
 /**
- * Without namespaces (some containers), root runs PostgreSQL as another uid that owns the folder. If parent folders are closed to it,
- * it gets the one capability to enter them. Throws StartProblem if that fails, with the folders and the command to open them.
+ * Runs PostgreSQL as the uid that owns the folder, for root without namespaces, as in some containers. If parent folders are closed to that
+ * user, it gets the one capability to enter them. Throws StartProblem with the folders and the command to open them if that fails.
  */
 export async function runAsUser(
   ids: Required<Ids>,
@@ -38,10 +38,10 @@ async function findPassing(ids: Required<Ids>, programs: string[]): Promise<Ordi
   return undefined
 }
 
-/** PostgreSQL has this capability only, and programs it starts cannot gain others. */
+/** Gives PostgreSQL this capability only; programs that it starts cannot gain others. */
 function passing({ uid, gid }: Required<Ids>, capability: string): OrdinaryUser {
   const only = `-all,+${capability}`
-  // initdb uses access(2), which without this bit checks the user, not the process.
+  // initdb uses access(2), which checks the user instead of the process without this bit.
   const flags = ['--securebits=+no_setuid_fixup', '--no-new-privs']
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...flags]
   const switches = [...identity, `--inh-caps=${only}`, `--ambient-caps=${only}`]
@@ -58,7 +58,7 @@ async function canRun(user: OrdinaryUser, programs: string[]): Promise<boolean> 
     }
     return true
   } catch {
-    // setpriv is missing or may not pass a capability: the next way is tried.
+    // setpriv is missing or may not pass a capability, so the next way is tried.
     return false
   }
 }
@@ -88,10 +88,10 @@ async function giveTo(path: string, ids: Required<Ids>): Promise<void> {
 
 type Person = { uid: number; gid: number }
 
-/** A folder that a user cannot enter, and the `chmod` mode to let them. */
+/** A folder that a user cannot enter, and the mode for `chmod` that opens it. */
 type ClosedFolder = { folder: string; mode: 'u+x' | 'g+x' | 'o+x' }
 
-/** Folders above these paths that the user may not enter, from the root down, each once. */
+/** Finds folders above these paths that the user may not enter, from the root down, each once. */
 export async function findClosedFolders(paths: string[], person: Person): Promise<ClosedFolder[]> {
   const folders = new Set(paths.flatMap(foldersAbove))
   const found = await Promise.all([...folders].map((folder) => findBar(folder, person)))
@@ -112,7 +112,7 @@ async function findBar(folder: string, { uid, gid }: Person): Promise<ClosedFold
 
 export type Ids = { uid?: number; gid?: number }
 
-/** Runs PostgreSQL's programs as a user other than root, which they refuse. */
+/** Runs PostgreSQL's programs as a user other than root, because they refuse root. */
 export type OrdinaryUser = {
   command(program: string, args: string[]): { program: string; args: string[]; ids: Ids }
 }

@@ -15,21 +15,21 @@ type LaunchDependencies = {
   user: OrdinaryUser
   output: PostgresLog
   log: Log
-  /** number of connecting processes */
+  /** number of processes that connect */
   processes: number
-  /** called when the process has started, before it accepts connections */
+  /** called when PostgreSQL's process has started, before it accepts connections */
   onLaunched?: (() => void) | undefined
 }
 
-/** One process's connections in all pools, plus some for administrators. */
+/** The connections of one process in all pools, and some for administrators. */
 const CONNECTIONS_EACH = 20
 
 const SETTINGS = {
   listen_addresses: '',
-  // A relative path: length and commas in the data folder's path do not matter.
+  // The path is relative, so that length and commas of the data folder's path do not matter.
   unix_socket_directories: '../run',
   unix_socket_permissions: '0700',
-  // Committed data is on disk.
+  // Committed data is on disk with these settings.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -38,7 +38,7 @@ const SETTINGS = {
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '48MB',
-  // Recycled segments would contain old data, including erased people.
+  // Recycled segments would contain old data, also of erased people.
   wal_recycle: 'off',
   max_wal_senders: '0',
   max_worker_processes: '4',
@@ -47,7 +47,7 @@ const SETTINGS = {
   io_method: 'sync',
   jit: 'off',
   random_page_cost: '1.1',
-  // Vanished clients would otherwise hold locks for two hours.
+  // Locks of vanished clients would otherwise stay for two hours.
   client_connection_check_interval: '5s',
   // Details, statements and parameters may contain personal data.
   log_error_verbosity: 'terse',
@@ -59,7 +59,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 }
 
-/** First an orderly stop (open transactions are rolled back), then forced ones. */
+/** The signals that stop the server, and the time for each: first an orderly stop, which rolls back open transactions, then forced ones. */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 4_000],
   ['SIGQUIT', 1_000],
@@ -112,12 +112,12 @@ export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
       stopping.abort()
       await shutDown(server)
       await watching
-      // A start that was under way has replaced the server.
+      // A start that was under way may have replaced the server.
       await shutDown(server)
     },
     killProcess() {
       stopping.abort()
-      // SIGQUIT skips the checkpoint, which takes seconds under load: the next start replays the log.
+      // SIGQUIT skips the checkpoint, which takes seconds under load; the next start replays the write-ahead log instead.
       server.kill('SIGQUIT')
     },
   }
@@ -147,7 +147,7 @@ async function ended(server: ChildProcess): Promise<void> {
   if (isRunning(server)) await once(server, 'exit')
 }
 
-/** Interrupted by the signal, which is no failure. */
+/** Pauses; the signal ends the pause early, which is no failure. */
 async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
   const paused = sleep(milliseconds, undefined, { signal })
   await paused.catch((error: Error) => {
@@ -170,7 +170,7 @@ async function shutDown(server: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the server in its own session, so that Ctrl-C reaches only the app, which then stops the server after its last request. */
+/** Starts the server in a session of its own, so that Ctrl-C reaches only the app, which stops the server after its last request. */
 async function launch({
   postgres,
   paths,
@@ -180,7 +180,7 @@ async function launch({
   processes,
   onLaunched,
 }: LaunchDependencies): Promise<ChildProcess> {
-  // One more process than serve: a replacement starts before the old one ends.
+  // One more process than configured may connect, because a replacement starts before the old process ends.
   const connections = { max_connections: String(CONNECTIONS_EACH * (processes + 1)) }
   const settings = Object.entries({ ...SETTINGS, ...connections }).flatMap(([name, value]) => [
     '-c',

@@ -11,8 +11,8 @@ const run = promisify(execFile)
 const AS_WE_ARE: OrdinaryUser = { command: (program, args) => ({ program, args, ids: {} }) }
 
 /**
- * A user namespace gives another uid without a new user or chown, and below folders only root may enter. initdb needs a uid with a
- * name.
+ * Runs programs in a user namespace, which gives another uid without a new user or chown, even below folders that only root may enter.
+ * initdb needs a uid that has a name.
  */
 function shielded({ uid, gid }: Required<Ids>): OrdinaryUser {
   const shield = ['--user', `--map-user=${uid}`, `--map-group=${gid}`]
@@ -36,12 +36,12 @@ function hasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
-    // The number has no name.
+    // This uid has no name.
     return false
   }
 }
 
-/** 'nobody' if it exists, else the first account other than root. */
+/** Returns 'nobody' if it exists, else the first account other than root. */
 export function namedUser(passwd: string): Required<Ids> | undefined {
   const accounts = passwd
     .split('\n')
@@ -58,7 +58,7 @@ async function works(user: OrdinaryUser): Promise<boolean> {
     await run(program, args)
     return true
   } catch {
-    // A refusal means the next way is tried.
+    // A refusal means that the next way is tried.
     return false
   }
 }

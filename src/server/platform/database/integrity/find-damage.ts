@@ -5,7 +5,7 @@ export type Damage = { relation: string; problem: string }
 
 type Client = Pick<pg.ClientBase, 'query'> & Pick<pg.ClientBase, 'escapeIdentifier'>
 
-/** Finds tables and indexes whose files are shorter than at PostgreSQL's last count, i.e. cut off. Reads no rows, so it is quick. */
+/** Finds tables and indexes that were cut off: their files are shorter than PostgreSQL last counted. It reads no rows, so it is quick. */
 export async function findShortFiles(client: Client): Promise<Damage[]> {
   const { rows } = await client.query<{ relation: string; pages: number; counted: number }>(`
     select oid::regclass::text as relation, counted,
@@ -37,7 +37,7 @@ export async function findDamagedTables(client: Client): Promise<Damage[]> {
   return damages
 }
 
-/** Both counts are from one moment. PostgreSQL's message for a read error names no row. */
+/** Compares a table's count with its primary key's, both of one moment. PostgreSQL's message about a read error names no row. */
 async function compareCounts(client: Client, table: string, key: string[]): Promise<string | null> {
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -65,7 +65,7 @@ async function countRows(client: Client, statement: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Uses PostgreSQL's amcheck for tables and index order. Null if the extension is unavailable. */
+/** Checks tables and the order of indexes with PostgreSQL's amcheck. Null if that extension is unavailable. */
 export async function findDamageByAmcheck(client: Client): Promise<Damage[] | null> {
   if (!(await hasAmcheck(client))) return null
   const { rows } = await client.query<{ oid: number; relation: string; kind: 'r' | 'i' }>(`
@@ -87,7 +87,7 @@ async function hasAmcheck(client: Client): Promise<boolean> {
     await client.query('create extension if not exists amcheck')
     return true
   } catch {
-    // An external server may not have it or let us add it; other checks still work.
+    // An external server may lack the extension or not let Jaunt add it; the other checks still work.
     return false
   }
 }
@@ -102,7 +102,7 @@ async function checkIndex(client: Client, oid: number): Promise<string | null> {
   return typeof found === 'string' ? found : null
 }
 
-/** A server error is the damage looked for. */
+/** Runs a check. An error of the server is the damage that is looked for. */
 async function tryQuery(
   client: Client,
   statement: string,

@@ -6,7 +6,7 @@ import type { Log } from '../../logging/logger.ts'
 import { type Damage, findDamageByAmcheck, findDamagedTables, findShortFiles } from './find-damage.ts'
 
 export type IntegrityWatch = Worker & {
-  /** reads every row; returns the number of damages */
+  /** reads every row, and returns how many damages it found */
   checkAll(): Promise<{ damages: number }>
   health(): PartHealth
 }
@@ -53,7 +53,7 @@ export function createIntegrityWatch({ url, log }: Dependencies): IntegrityWatch
       note(damages)
       return { damages: damages.length }
     },
-    // The problem is public, so its place goes only to the log and administrators.
+    // The problem is public, so the damaged table goes only to the log and to administrators.
     health: () =>
       known
         ? {

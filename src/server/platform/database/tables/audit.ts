@@ -1,17 +1,17 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Append-only until retention: who did what, and from where. Contains no customer's text. */
+/** The audit log: who did what, and from where. Rows are only added, until retention deletes them. They contain no text of customers. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** null: no one was signed in */
+    /** null if nobody was signed in */
     actorId: integer('actor_id'),
     actorName: text('actor_name'),
     /** noun.verb, e.g. lead.delete */
     action: text().notNull(),
-    /** object of the act, e.g. lead:42 */
+    /** what was acted on, e.g. lead:42 */
     target: text().notNull().default(''),
     address: text().notNull().default(''),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

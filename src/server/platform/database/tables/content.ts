@@ -15,7 +15,7 @@ import { CONTENT_AREAS, VERSION_KINDS } from '#contract/content/content-page.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** Pages written by staff. Deletion is soft: the address is free again, the document stays. */
+/** Pages written by staff. Deletion is soft: the address becomes free, and the document stays. */
 export const contentPages = pgTable(
   'content_pages',
   {
@@ -24,22 +24,22 @@ export const contentPages = pgTable(
     url: text().notNull(),
     /** the page's name within its area; '' is the area's own page */
     sublink: text().notNull(),
-    /** the live content, or of a page that is not live its only one */
+    /** the live content, or the only one of a page that is not live */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** the draft of a live page; null: none */
+    /** the draft of a live page; null if none */
     draft: jsonb().$type<Record<string, unknown>>(),
     /** internal name, only for staff */
     name: text().notNull().default(''),
-    /** only used in the area index */
+    /** used only in the area index */
     isPublished: boolean('is_published').notNull().default(false),
     internalNote: text('internal_note').notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    /** when its document was last saved; null: as shipped */
+    /** when the document was last saved; null if it is as shipped */
     savedAt: instant('saved_at'),
-    /** when the live content became visible; null: never live, or as shipped */
+    /** when the live content became visible; null if it never was, or is as shipped */
     liveSince: instant('live_since'),
     deletedAt: instant('deleted_at'),
     /** when the draft or page goes live automatically */
@@ -66,7 +66,7 @@ export const contentPages = pgTable(
   ],
 )
 
-/** Versions of pages. Rows are never changed; old ones of long histories are deleted. */
+/** Versions of pages. Rows never change; the oldest of a long history are deleted. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -75,7 +75,7 @@ export const contentVersions = pgTable(
       .references(() => contentPages.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     kind: text({ enum: VERSION_KINDS }).notNull(),
-    /** with 'restored': the version whose document was restored */
+    /** the version whose document was restored, for the kind 'restored' */
     fromVersion: integer('from_version'),
     url: text().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -84,7 +84,7 @@ export const contentVersions = pgTable(
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** kept with the id, in case the account is deleted */
     createdByName: text('created_by_name'),
-    /** the bulk edit that made it, such as 'Image replaced' */
+    /** name of the bulk edit that made the version, such as 'Image replaced' */
     name: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
@@ -109,7 +109,7 @@ export const contentRedirects = pgTable(
   ],
 )
 
-/** Links to preview one unpublished page without an account. Revoking one deletes it. */
+/** Links that show one page, published or not, to people without an account. Revoking a link deletes it. */
 export const contentPreviewLinks = pgTable(
   'content_preview_links',
   {
@@ -130,7 +130,7 @@ export const contentPreviewLinks = pgTable(
   ],
 )
 
-/** One row: the business that runs the site. Fields are parsed when read. */
+/** The business that runs the site, in one row. Its fields are parsed when they are read. */
 export const businessSettings = pgTable(
   'business_settings',
   {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** Uploaded images. The bytes are in file storage; a row is written after them. */
+/** Uploaded images. Their bytes are in file storage, and a row is written after them. */
 export const images = pgTable(
   'images',
   {
@@ -19,7 +19,7 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     disk: text({ enum: ['local', 's3'] }).notNull(),
-    /** hash of the stored bytes, for ETags */
+    /** hash of the stored bytes, used as the ETag */
     hash: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -27,7 +27,7 @@ export const images = pgTable(
     requestId: uuid('request_id'),
     /** null until the slow formats are made */
     variantsMadeAt: instant('variants_made_at'),
-    /** moved ahead by the process that makes them, so that no other starts */
+    /** moved ahead by the process that makes the slow formats, so that no other starts on them */
     variantsDueAt: instant('variants_due_at').notNull().defaultNow(),
     variantAttempts: integer('variant_attempts').notNull().default(0),
   },

@@ -6,23 +6,23 @@ import { users } from './people.ts'
 
 const leadId = () => bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' })
 
-/** The vehicle and driver planned for a leg of a lead. Rows of legs that have gone stay until staff dismiss them. */
+/** The vehicle and driver planned for a leg of a lead. The row of a leg that no longer exists stays until staff dismiss it. */
 export const legAssignments = pgTable(
   'leg_assignments',
   {
     leadId: leadId().notNull(),
     /** 'out', 'back', or 'day-2' for a later day of a hire */
     leg: text().notNull(),
-    /** day and time of the leg when it was planned: if they differ now, the leg has moved since */
+    /** day and time of the leg when it was planned; the leg has moved if they differ now */
     day: date().notNull(),
     time: time({ precision: 0 }),
-    /** a vehicle of the fleet; null for any other */
+    /** a listed vehicle; null for any other */
     unitId: text('unit_id'),
     /** the vehicle as typed */
     vehicle: text().notNull().default(''),
     driver: text().notNull().default(''),
     note: text().notNull().default(''),
-    /** what the driver collects; null: nothing */
+    /** what the driver collects, in cents; null if nothing */
     collectCents: integer('collect_cents'),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -39,7 +39,7 @@ export const journeyLinks = pgTable(
     kind: text({ enum: LINK_KINDS }).notNull(),
     leadId: leadId(),
     leg: text().notNull().default(''),
-    /** the driver’s name; blank: everyone */
+    /** the driver’s name; blank for everyone */
     driver: text().notNull().default(''),
     day: date(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,9 +1,9 @@
 import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
- * Maintained counters of leads without suspected spam, to avoid slow exact counts. Statement triggers on leads update them; `shard`
- * spreads concurrent writers, so a total is a sum. `assigned_to` 0 is unassigned; `day` is the day of submission in Dublin, 'infinity'
- * the total of all days.
+ * Maintained counters of leads without suspected spam, because exact counts are slow. Statement triggers on leads update them. `shard`
+ * spreads concurrent writers over several rows, so a total is a sum. `assigned_to` 0 means unassigned. `day` is the day of submission in
+ * Dublin; 'infinity' holds the total of all days.
  */
 export const leadCounts = pgTable(
   'lead_counts',
@@ -18,8 +18,8 @@ export const leadCounts = pgTable(
 )
 
 /**
- * Sums of leads without suspected spam, by day of submission in Dublin, assignee (0: unassigned) and one further property, so that
- * figures of a year read no leads. Only the folding of `lead_sum_changes` writes here.
+ * Sums of leads without suspected spam, by day of submission in Dublin, assignee (0 is unassigned) and one further property, so that
+ * figures of a year read no leads. Rows are only written by folding `lead_sum_changes` into them.
  */
 export const leadSums = pgTable(
   'lead_sums',
@@ -32,14 +32,14 @@ export const leadSums = pgTable(
     leads: integer().notNull(),
     offers: integer().notNull(),
     won: integer().notNull(),
-    /** with a response deadline, and answered before it */
+    /** leads with a response deadline, and those of them answered before it */
     deadlines: integer().notNull(),
     met: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.assignedTo, table.kind, table.name] })],
 )
 
-/** Changes of the sums by statements on leads. Each adds rows, so writers never wait for each other. */
+/** Changes of the sums, made by statements on leads. Each statement adds rows, so writers never wait for each other. */
 export const leadSumChanges = pgTable('lead_sum_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date().notNull(),
@@ -47,7 +47,7 @@ export const leadSumChanges = pgTable('lead_sum_changes', {
   source: text().notNull(),
   slug: text().notNull(),
   vehicle: text().notNull(),
-  /** null without a response, and for callers */
+  /** null without a response, and for leads not from the site */
   wait: smallint(),
   leads: integer().notNull(),
   offers: integer().notNull(),

@@ -19,7 +19,7 @@ import type { Trip } from '#contract/trips/trip.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** A list of words for SQL. They come from the contract, never from outside. */
+/** Writes a list of words for SQL. The words come from the contract, never from outside. */
 const quoteList = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
 
 /** The last day on which a lead travels. */
@@ -31,7 +31,7 @@ const waitedSeconds = (response: AnyPgColumn, created: AnyPgColumn) =>
 export const leads = pgTable(
   'leads',
   {
-    /** from the sequence, taken by the statement that claims the idempotency key */
+    /** taken from the sequence by the statement that claims the idempotency key */
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     fullName: text('full_name').notNull(),
     email: text().notNull(),
@@ -41,7 +41,7 @@ export const leads = pgTable(
     mobileE164: text('mobile_e164'),
     pickupLocation: text('pickup_location').notNull().default(''),
     dropoffLocation: text('dropoff_location').notNull().default(''),
-    /** a calendar day and a wall-clock time in Europe/Dublin */
+    /** a calendar day, and below a wall-clock time, in Europe/Dublin */
     dateOfTravel: date('date_of_travel').notNull(),
     pickupTime: time('pickup_time', { precision: 0 }).notNull(),
     selectedVehicle: text('selected_vehicle').notNull().default(''),
@@ -59,20 +59,20 @@ export const leads = pgTable(
     distanceMinutes: integer('distance_minutes'),
     /** stops, hire, occasion, luggage, seats; null if nothing was entered */
     trip: jsonb().$type<Trip>(),
-    /** the guide price shown, in the same words; blank if none */
+    /** the guide price as it was shown, in the same words; blank if none */
     guidePrice: text('guide_price').notNull().default(''),
     slug: text().notNull().default(''),
-    /** minutes stated on its page, and the response deadline */
+    /** minutes stated on the lead's page, and the response deadline that follows */
     responseMinutes: integer('response_minutes'),
     responseDueAt: instant('response_due_at'),
     /** when staff are next reminded; null if no more reminders are due */
     responseCheckAt: instant('response_check_at'),
-    /** set by a trigger on lead_events, which decides what is a response */
+    /** set by a trigger on lead_events, which decides what counts as a response */
     firstResponseAt: instant('first_response_at'),
-    /** set by the same trigger: first quote sent, and last staff activity */
+    /** set by the same trigger: when the first quote was sent, and when staff were last active */
     firstQuoteAt: instant('first_offer_at'),
     staffActivityAt: instant('staff_activity_at'),
-    /** why it is suspected spam, until its release */
+    /** why the lead is suspected spam; it stays after a release */
     suspectedSpam: text('suspected_spam'),
     releasedAt: instant('released_at'),
     releasedBy: integer('released_by').references(() => users.id, { onDelete: 'set null' }),
@@ -80,28 +80,28 @@ export const leads = pgTable(
       .notNull()
       .default('medium'),
     nextActionOn: date('next_action_on'),
-    /** in Dublin; null if none was agreed */
+    /** in Dublin; null if no time was agreed */
     nextActionTime: time('next_action_time'),
-    /** when it enters the follow-up queue: its next action is due, or a day without activity has passed */
+    /** when the lead enters the follow-up queue: when its next action is due, or after a day without activity */
     followUpFrom: instant('follow_up_from').generatedAlwaysAs(
       sql`least(
         next_action_on::timestamp at time zone 'Europe/Dublin',
         case when status in ${quoteList(OPEN_STATUSES)} and status <> 'new'
           then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end)`,
     ),
-    /** set by a trigger on quotes: the newest one's state; null without one */
+    /** set by a trigger on quotes: the state of the newest one; null without a quote */
     quoteState: text('offer_state', { enum: QUOTE_STATES }),
     quoteTotalCents: integer('offer_total_cents'),
     quoteValidUntil: date('offer_valid_until'),
     quoteConfirmDueAt: instant('offer_confirm_due_at'),
     quoteSentAt: instant('offer_sent_at'),
-    /** set by triggers on quotes and replies: a question is unanswered */
+    /** set by triggers on quotes and replies: whether a question is unanswered */
     questionWaiting: boolean('question_waiting').notNull().default(false),
-    /** when the oldest unanswered question came */
+    /** when the oldest unanswered question arrived */
     questionAskedAt: instant('question_asked_at'),
-    /** set by the same trigger: total of all bookings; null if none */
+    /** set by the trigger on quotes: total of all bookings; null if there is none */
     bookedTotalCents: integer('booked_total_cents'),
-    /** when staff are next reminded to confirm; null if no more reminders are due */
+    /** when staff are next reminded to confirm a booking; null if no more reminders are due */
     quoteConfirmCheckAt: instant('offer_confirm_check_at'),
     lostReason: text('lost_reason').notNull().default(''),
     /** notes for the driver, by staff */
@@ -112,18 +112,18 @@ export const leads = pgTable(
     status: text({ enum: LEAD_STATUSES }).notNull().default('new'),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
-    /** text for searches, folded: names, addresses, places, additional information, and digits of the phone number */
+    /** the text for searches, folded: names, addresses, places, additional information, and digits of the phone number */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // A migration adds INCLUDE columns, which Drizzle cannot express.
+    // A migration adds INCLUDE columns to some indexes, which Drizzle cannot express.
     index('leads_newest').on(table.createdAt, table.id),
     index('leads_status_newest').on(table.status, table.createdAt, table.id),
-    // Lists are sorted by these, and by the indexes of age, status, assignee and open deadline.
+    // Lists can be sorted by these, and by the indexes of age, status, assignee and open deadline.
     index('leads_travel').on(table.dateOfTravel, table.pickupTime, table.id),
-    // Journeys of some days are read by their last day: a late return is found, and what was driven long ago is not read.
+    // Journeys of some days are found by their last day, so that a late return is found and old journeys are not read.
     index('leads_last_day')
       .on(sql`(${sql.raw(LAST_TRAVEL_DAY)})`, table.dateOfTravel)
       .where(
@@ -144,7 +144,7 @@ export const leads = pgTable(
     index('leads_assignee_newest')
       .on(table.assignedTo, table.createdAt, table.id)
       .where(sql`${table.assignedTo} is not null`),
-    // First response times in seconds: the exact median within a bucket.
+    // First response times in seconds give the exact median within a bucket.
     index('leads_waited')
       .on(waitedSeconds(table.firstResponseAt, table.createdAt), table.createdAt)
       .where(
@@ -152,7 +152,7 @@ export const leads = pgTable(
         and (${table.suspectedSpam} is null or ${table.releasedAt} is not null)`,
       ),
     index('leads_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    // Other enquiries of the same customer.
+    // Other enquiries of a customer are found by these.
     index('leads_mobile').on(table.mobileE164).where(sql`${table.mobileE164} is not null`),
     index('leads_email').on(sql`lower(${table.email})`),
     index('leads_next_action')
@@ -165,7 +165,7 @@ export const leads = pgTable(
       .where(
         sql`${table.status} = 'new' and ${table.firstResponseAt} is null and ${table.responseDueAt} is not null`,
       ),
-    // Closed without a response before the deadline: waiting until it passes.
+    // Leads that were closed without a response wait until their deadline passes.
     index('leads_closed_unanswered')
       .on(table.responseDueAt)
       .where(
@@ -174,7 +174,7 @@ export const leads = pgTable(
     index('leads_assignee_follow_up')
       .on(table.assignedTo, table.followUpFrom)
       .where(sql`${table.followUpFrom} is not null and ${table.assignedTo} is not null`),
-    // Listed first.
+    // Customers who wait for a confirmation are listed first.
     index('leads_unconfirmed')
       .on(table.quoteConfirmDueAt, table.id)
       .where(sql`${table.quoteConfirmDueAt} is not null`),
@@ -190,7 +190,7 @@ export const leads = pgTable(
   ],
 )
 
-/** The timeline, deleted with its lead. */
+/** The timeline of a lead, deleted with the lead. */
 export const leadEvents = pgTable(
   'lead_events',
   {
@@ -199,25 +199,25 @@ export const leadEvents = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** null: the customer */
+    /** null if the customer acted */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** kept with the id, in case the account is deleted */
     actorName: text('actor_name'),
-    /** field → [before, after] */
+    /** the values before and after, by field */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('lead_events_lead').on(table.leadId, table.id),
-    // A person's recent activity.
+    // A person's recent activity is found by this.
     index('lead_events_actor').on(table.actorId, table.createdAt).where(sql`${table.actorId} is not null`),
-    // Customers' recent replies to quotes.
+    // Customers' recent replies to quotes are found by this.
     index('lead_events_customer_answers')
       .on(table.createdAt)
       .where(
         sql`${table.actorId} is null and ${table.kind} in ('offer-accepted', 'offer-declined', 'offer-asked')`,
       ),
-    // Customers' recent decisions.
+    // Customers' recent decisions are found by this.
     index('lead_events_customer_status')
       .on(table.createdAt)
       .where(sql`${table.actorId} is null and ${table.kind} = 'status'`),
@@ -225,9 +225,9 @@ export const leadEvents = pgTable(
 )
 
 /**
- * The lead or entry that each request became. `key` is the hash of a visitor's Idempotency-Key or, without one, of sender and body; for
- * staff it is the hash of their id and key, with the lead's id for notes and contacts. Responses are rebuilt from the body or lead, so
- * no personal data is here.
+ * The lead or entry that each request became. `key` is the hash of a visitor's Idempotency-Key or, without one, of sender and body. For
+ * staff it is the hash of their id and key, with the lead's id for notes and contacts. Responses are rebuilt from the body or the lead, so
+ * no personal data is stored here.
  */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().primaryKey(),

@@ -6,7 +6,7 @@ import { users } from './people.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The values come from the contract, never from outside. */
+/** The kinds for SQL. They come from the contract, never from outside. */
 const KINDS = sql.raw(`(${LICENCE_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** The licences and insurances of the business and its drivers. */
@@ -16,14 +16,14 @@ export const licences = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: LICENCE_KINDS }).notNull(),
     number: text().notNull(),
-    /** the business, a driver or a vehicle */
+    /** name of the business, a driver or a vehicle */
     holder: text().notNull(),
     /** the last valid day, in Europe/Dublin */
     validUntil: date('valid_until').notNull(),
     documentName: text('document_name'),
     documentType: text('document_type'),
     document: bytes(),
-    /** days before its end at the last reminder; null: none yet */
+    /** number of days before the end at the last reminder; null if there was none */
     remindedDays: smallint('reminded_days'),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),

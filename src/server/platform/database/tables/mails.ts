@@ -14,22 +14,22 @@ import type { MailKind, MailPriority } from '#contract/mail/mail-models.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'
 
-/** The outbox. A row names the message; its text is made on sending. Emails are deleted with their lead. */
+/** The outbox. A row describes an email, whose text is made when it is sent. Emails are deleted with their lead. */
 export const mails = pgTable(
   'mails',
   {
-    /** also the unique part of the Message-ID, unchanged on a retry */
+    /** also the unique part of the Message-ID, which stays the same when sending is repeated */
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<MailKind>().notNull(),
     /** urgency; the lowest number is sent first */
     priority: smallint().$type<MailPriority>().notNull(),
     leadId: bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' }),
-    /** order of queueing: a lead's emails are sent in it */
+    /** order of queueing, in which a lead's emails are sent */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
-    /** id of the request or job that caused it, for the log */
+    /** id of the request or job that caused the email, for the log */
     requestId: uuid('request_id'),
-    /** further facts of the message, by kind; never a secret */
+    /** further facts of the email, by kind; never a secret */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
@@ -37,10 +37,10 @@ export const mails = pgTable(
     /** attempts that reached a mail server */
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** while a worker holds the row, when its claim expires */
+    /** when the email is next due; while a worker holds the row, when its claim expires */
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** when it was last queued: resending restarts the retries */
+    /** when the email was last queued; sending it again restarts the retries */
     queuedAt: instant('queued_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
@@ -61,7 +61,9 @@ export const mails = pgTable(
   ],
 )
 
-/** Sent emails to customers. A separate table keeps the queue small. Secret links are shortened, so that they cannot be used. */
+/**
+ * The texts of emails sent to customers. A separate table keeps the queue small. Secret links are cut short, so that they cannot be used.
+ */
 export const mailTexts = pgTable('mail_texts', {
   mailId: uuid('mail_id')
     .primaryKey()

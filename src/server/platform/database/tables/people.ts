@@ -21,7 +21,7 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
-    /** address in NFC and lower case: unique in any case */
+    /** the address in NFKC and lower case, so that it is unique in any case */
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** 1 administrator, 2 manager, 3 regular user */
@@ -32,11 +32,11 @@ export const users = pgTable(
     phone: text().notNull().default(''),
     department: text().notNull().default(''),
     lastLoginAt: instant('last_login_at'),
-    /** scheme and host at which they then reached the desk; null if unknown */
+    /** scheme and host at which the person reached the desk at the last sign-in; null if unknown */
     deskOrigin: text('desk_origin'),
     /** choices for lists in the desk: `Preferences` of the contract */
     preferences: jsonb().notNull().default({}),
-    /** until when they have read all notifications */
+    /** until when the person has read all notifications */
     newsReadAt: instant('news_read_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** name, email address and department, folded for searches */
@@ -52,7 +52,7 @@ export const users = pgTable(
   ],
 )
 
-/** A row is a live session: deleting it ends the session at the next request. */
+/** Live sessions. Deleting a row ends the session at its next request. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -65,22 +65,22 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** can only set up two-step sign-in */
+    /** whether the session can only set up two-step sign-in */
     limited: boolean().notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** A person's authenticator app, in use from its first right code. */
+/** A person's authenticator app. It is in use from its first right code. */
 export const authenticators = pgTable('authenticators', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** encrypted with a key derived from the session secret */
   secret: text().notNull(),
-  /** null: not confirmed yet */
+  /** null until the app is confirmed */
   confirmedAt: instant('confirmed_at'),
-  /** time step of the last used code: it and older ones are invalid */
+  /** time step of the last used code; it and older steps are invalid */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -112,7 +112,7 @@ export const signInChallenges = pgTable(
   (table) => [index('sign_in_challenges_user').on(table.userId)],
 )
 
-/** Devices that skip the second step for some days. */
+/** Devices that may skip the second step for some days. */
 export const rememberedDevices = pgTable(
   'remembered_devices',
   {
@@ -139,7 +139,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 )
 
-/** Secrets generated at the first start if none are configured. */
+/** Secrets that are generated at the first start if none are configured. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

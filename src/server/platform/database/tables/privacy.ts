@@ -18,21 +18,21 @@ import { users } from './people.ts'
 
 const _bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Each erasure, without the person's name. */
+/** Erasures, without the person's name. */
 export const erasures = pgTable('erasures', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
-  /** null: automatically, or by a restore */
+  /** null if automatic, or by a restore */
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
   actorName: text('actor_name'),
   leads: integer().notNull(),
-  /** when files and database remnants were removed too; null until then */
+  /** when files and the database's remnants were removed too; null until then */
   clearedAt: instant('cleared_at'),
 })
 
 /**
- * Erased leads, for a restore to erase again. A lead is named by id and time, because in an older backup the id may belong to another.
- * Not a reference, because the lead may be deleted.
+ * Erased leads, for a restore to erase again. A lead is named by id and time, because its id may belong to another in an older backup. The
+ * id is no reference, because the lead may be deleted.
  */
 export const erasedLeads = pgTable(
   'erased_leads',
@@ -42,9 +42,9 @@ export const erasedLeads = pgTable(
     erasureId: integer('erasure_id')
       .notNull()
       .references(() => erasures.id),
-    /** contact data of an accepted quote stays until this day; null: already erased */
+    /** the day until which contact data of an accepted quote is held; null if it is erased */
     contactUntil: date('contact_until'),
-    /** emails whose files have these ids; kept until all deliveries under way have surely ended */
+    /** ids of the erased emails, by which their files are found; kept until no delivery can be under way */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -54,12 +54,12 @@ export const erasedLeads = pgTable(
   ],
 )
 
-/** People who opted out of follow-ups, as keyed hashes of addresses, so that it outlasts erasure. */
+/** People who opted out of follow-ups, as keyed hashes of their addresses, so that an opt-out outlasts erasure. */
 export const followUpObjections = pgTable(
   'follow_up_objections',
   {
     addressHash: text('address_hash').primaryKey(),
-    /** the customer, by a link in an email, or staff */
+    /** who opted out: the customer by a link in an email, or staff for them */
     origin: text({ enum: ['link', 'staff'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -67,7 +67,7 @@ export const followUpObjections = pgTable(
   (table) => [check('follow_up_objections_origin', sql`${table.origin} in ('link', 'staff')`)],
 )
 
-/** One row: retention rules and what an erasure keeps. Fields are parsed when read. */
+/** The retention rules and what an erasure keeps, in one row. Its fields are parsed when they are read. */
 export const privacySettings = pgTable(
   'privacy_settings',
   {

@@ -24,10 +24,13 @@ import { rateCards } from './rates.ts'
 
 /** A lead has at most one quote in these states. */
 const ONGOING = sql`state in ('sent', 'asked', 'unconfirmed')`
-/** The values come from the contract, never from outside. */
+/** The states for SQL. They come from the contract, never from outside. */
 const STATES = sql.raw(`(${QUOTE_STATES.map((state) => `'${state}'`).join(', ')})`)
 
-/** Quotes. A sent price and text never change: a revision is a new row. Deleted with the lead. Money is EUR cents. */
+/**
+ * Quotes. Price and text never change once they are sent: a revision is a new row. Quotes are deleted with their lead. Money is in EUR
+ * cents.
+ */
 export const quotes = pgTable(
   'offers',
   {
@@ -42,19 +45,19 @@ export const quotes = pgTable(
     vatNote: text('vat_note').notNull(),
     terms: text().notNull(),
     message: text().notNull(),
-    /** the last day, in Europe/Dublin */
+    /** the last day on which the quote can be accepted, in Europe/Dublin */
     validUntil: date('valid_until').notNull(),
-    /** the journey when quoted; for a booking, as the customer was last told */
+    /** the journey when it was quoted; for a booking, as the customer was last told */
     journey: jsonb().$type<QuotedJourney>().notNull(),
     recipient: text().notNull(),
     mailedAt: instant('mailed_at').notNull().defaultNow(),
-    /** the booking rule when sent: on, the business confirms an accepted quote; off, acceptance books it */
+    /** whether the business has to confirm an accepted quote, as set when it was sent; if not, acceptance books it */
     confirms: boolean().notNull().default(true),
-    /** deadline for confirming an accepted quote; null if none waits */
+    /** deadline for confirming the accepted quote; null if it need not be confirmed */
     confirmDueAt: instant('confirm_due_at'),
-    /** when staff are reminded of it */
+    /** when staff are reminded to confirm the quote */
     confirmRemindAt: instant('confirm_remind_at'),
-    /** version and steps of the suggested price; null if there was none */
+    /** version of the rates, and steps, of the suggested price; null if there was none */
     rateVersion: integer('rate_version').references(() => rateCards.version),
     suggestion: jsonb().$type<PricedSuggestion>(),
     /** hashes of the Idempotency-Key and of the request */
@@ -87,7 +90,7 @@ export const quoteLines = pgTable(
   (table) => [primaryKey({ columns: [table.quoteId, table.position] })],
 )
 
-/** Secret links: anyone with one may reply. Each email and copied link has its own; only hashes are stored. */
+/** Secret links to quotes: anyone with a link may reply. Each email and each copied link has one of its own, and only hashes are stored. */
 export const quoteLinks = pgTable(
   'offer_links',
   {
@@ -110,12 +113,12 @@ export const quoteReplies = pgTable(
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
     kind: text({ enum: QUOTE_REPLY_KINDS }).notNull(),
-    /** typed by the customer to accept, or the member of staff's name */
+    /** the name that the customer typed to accept, or that of the member of staff */
     name: text().notNull().default(''),
     text: text().notNull().default(''),
-    /** number of the closed quote on whose page it was written */
+    /** number of the closed quote on whose page the reply was written */
     closedNumber: text('closed_number'),
-    /** only for changed facts: the journey before */
+    /** the journey before a change of its facts; null for other replies */
     formerJourney: jsonb('former_journey').$type<QuotedJourney>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

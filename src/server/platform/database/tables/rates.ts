@@ -8,7 +8,7 @@ export const rateCards = pgTable(
   'rate_cards',
   {
     version: integer().primaryKey(),
-    /** in Europe/Dublin; the newest row that has begun is in force */
+    /** first day in Europe/Dublin on which the version counts; of those that do, the newest is in force */
     countsFrom: date('counts_from').notNull(),
     note: text().notNull(),
     card: jsonb().$type<RateCard>().notNull(),

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** Invited people without a password: their accounts are pending. */
+/** Invitations of people who have no password yet; their accounts are pending. */
 export const invitations = pgTable('invitations', {
   userId: integer('user_id')
     .primaryKey()
@@ -30,19 +30,19 @@ export const endedSessions = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** the authenticator's id for it, base64url */
+    /** id that the authenticator gave the passkey, base64url */
     id: text().primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** name chosen by its owner */
+    /** name chosen by the owner */
     name: text().notNull(),
     /** in base64url */
     publicKey: text('public_key').notNull(),
-    /** use count reported by the authenticator; 0 if it does not count */
+    /** number of uses that the authenticator reports; 0 if it does not count */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
-    /** the host it was made for; it works only there */
+    /** the host for which the passkey was made; it works only there */
     host: text().notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -50,7 +50,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 )
 
-/** Challenges for an authenticator to sign, each usable once. */
+/** Challenges for an authenticator to sign. Each can be used once. */
 export const passkeyRequests = pgTable('passkey_requests', {
   challengeHash: text('challenge_hash').primaryKey(),
   /** the person who sets up a passkey or confirms an act; null for a sign-in */

@@ -3,13 +3,13 @@ import { check, integer, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** The vehicles on offer; without a row, the shipped ones. */
+/** The list of vehicles, in one row; the shipped vehicles are used without it. */
 export const vehicleLists = pgTable(
   'vehicle_lists',
   {
     /** always 1 */
     id: smallint().primaryKey().default(1),
-    /** in the order of the form, retired ones included */
+    /** all vehicles in the order of the form, with retired ones */
     vehicles: jsonb().$type<unknown>().notNull(),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Events per page and day in Dublin: only sums, nothing about people. */
+/** Sums of events per page and day in Dublin. They identify nobody. */
 export const visitCounts = pgTable(
   'visit_counts',
   {
