@@ -80,7 +80,7 @@ const API = [
   privacyRoutes,
 ]
 
-/** Public pages, forms, the desk and files; pages come last because they match every other path. */
+/** Public pages, forms, the desk and files. Pages come last, because they match every other path. */
 const PAGES = [
   assets,
   quoteFormPost,
@@ -95,7 +95,7 @@ const PAGES = [
   pageRoutes,
 ]
 
-/** Builds the app. Never listens: tests inject requests, main listens. */
+/** Builds the app. It does not listen: tests inject requests, and main listens. */
 export async function buildApp(product: Product): Promise<FastifyInstance> {
   const { server, background } = product
   const app = createServer(server)

@@ -14,7 +14,7 @@ const webAddress = (example: string) =>
     'must carry no user name and no password',
   )
 
-// Not a strict URL: a Unix socket has no host, its path is a parameter.
+// The address is not checked as a URL, because with a Unix socket it has no host: the socket's path is a parameter.
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')
@@ -27,7 +27,7 @@ const TrustedProxy = z.union([
   z.cidrv6(),
 ])
 
-/** A network that contains every address would trust everyone. */
+/** Returns whether an entry may be trusted. A network that contains every address would trust everyone. */
 function isTrustable(entry: string): boolean {
   return TrustedProxy.safeParse(entry).success && !entry.endsWith('/0')
 }
@@ -41,7 +41,7 @@ const EXAMPLES = [
 ]
 const COPIED = 'is the example of .env.example, which everybody knows: please choose your own'
 
-/** Rejects the published examples, in any case and with any spaces. */
+/** Rejects the published examples, in any case and with any spaces around them. */
 function own(secret: z.ZodString) {
   return secret.refine((value) => !EXAMPLES.includes(value.trim().toLowerCase()), COPIED)
 }
@@ -51,12 +51,12 @@ const password = z
   .min(AUTH_LIMITS.passwordMin, `must have at least ${AUTH_LIMITS.passwordMin} characters`)
   .max(AUTH_LIMITS.passwordMax, `must have at most ${AUTH_LIMITS.passwordMax} characters`)
 
-/** A secret with fewer different characters is a repeated key or short word. */
+/** A secret with fewer different characters is a repeated key or a short word. */
 const SECRET_SIGNS = 10
 
 /**
- * Whether a value is a pattern: half of its characters repeat or follow the previous one in the alphabet, or half of its groups of
- * three repeat. Random values do neither.
+ * Returns whether a value is a pattern: half of its characters repeat the previous one or are its neighbours in the alphabet, or half of
+ * its groups of three repeat. Random values do neither.
  */
 function isPattern(value: string): boolean {
   const codes = [...value.toLowerCase()].map((sign) => sign.codePointAt(0) ?? 0)
@@ -68,7 +68,7 @@ function isPattern(value: string): boolean {
 const MOST_PROCESSES = 64
 export const MOST_DRAIN_SECONDS = 60
 
-/** Every setting, by its environment name. Blank counts as absent. */
+/** Every setting, by the name of its environment variable. A blank value counts as absent. */
 export const Settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   /** absent: every address of the machine, IPv4 and IPv6 */
@@ -78,16 +78,16 @@ export const Settings = z.object({
     .regex(/^(?!-)[\w.:%-]+$/, 'must be an address or a name of this machine, such as 127.0.0.1')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  /** 1: a used data folder that has lost its database gets a new, empty one */
+  /** 1: a used data folder that has lost its database gets a new, empty database */
   JAUNT_NEW: z.enum(['1']).optional(),
   DATABASE_URL: databaseAddress.optional(),
-  /** the server itself, if DATABASE_URL is a pooler in transaction mode */
+  /** address of the database server itself, if DATABASE_URL is that of a pooler in transaction mode */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   PUBLIC_URL: webAddress('https://www.example.ie').optional(),
   ADMIN_EMAIL: emailAddress(USER_LIMITS.email)
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('admin@jaunt.local'),
-  /** checkPasswords rejects common passwords */
+  /** checkPasswords also rejects common passwords */
   ADMIN_PASSWORD: own(password).optional(),
   /** password of manager@jaunt.local, the account that `npm run demo` creates */
   DEMO_PASSWORD: own(password).optional(),
@@ -115,9 +115,9 @@ export const Settings = z.object({
   GOOGLE_MAPS_KEY: z.string().trim().optional(),
   PHOTON_URL: webAddress('https://photon.example.ie').optional(),
   OSRM_URL: webAddress('https://osrm.example.ie').optional(),
-  /** off: no distance instead of an estimate */
+  /** off: there is no distance instead of an estimate */
   MAPS_EMBEDDED: flag('on'),
-  /** an S3-compatible bucket for images; absent: DATA_DIR/images */
+  /** S3-compatible bucket for images; absent for DATA_DIR/images */
   S3_BUCKET: z.string().trim().optional(),
   S3_REGION: z.string().trim().default('eu-west-1'),
   S3_ENDPOINT: webAddress('https://s3.example.ie').optional(),
@@ -136,7 +136,7 @@ export const Settings = z.object({
       'must name addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal',
     )
     .optional(),
-  /** a folder, or s3://bucket/folder at S3_ENDPOINT; absent: no automatic backups */
+  /** a folder, or s3://bucket/folder at S3_ENDPOINT; no automatic backups if absent */
   BACKUP_TO: z
     .string()
     .trim()
@@ -145,7 +145,7 @@ export const Settings = z.object({
       'must be a folder, or a bucket such as s3://bucket/folder',
     )
     .optional(),
-  /** encrypts archives, which then also contain secrets */
+  /** encrypts archives, which then contain secrets too */
   BACKUP_PASSPHRASE: own(z.string().min(12, 'must have at least 12 characters')).optional(),
   /** on: a start that migrates the database backs it up first, to BACKUP_TO or below DATA_DIR */
   BACKUP_BEFORE_MIGRATIONS: flag('on'),
@@ -155,13 +155,13 @@ export const Settings = z.object({
       error: `must be a number from 1 to ${MOST_PROCESSES}, or auto`,
     })
     .default(1),
-  /** seconds between reporting "not ready" and refusing connections */
+  /** seconds between reporting "not ready" and refusing connections, during a stop */
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must not be negative')
     .max(MOST_DRAIN_SECONDS, `must be ${MOST_DRAIN_SECONDS} at most`)
     .optional(),
-  /** absent: no metrics */
+  /** no metrics if absent */
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
   /** how long audit entries are kept; the database enforces at least a year */
@@ -177,17 +177,19 @@ export const Settings = z.object({
 
 export type Config = z.infer<typeof Settings>
 
-/** An invalid setting. The start prints its message without a stack. */
+/** An error about an invalid setting. The start prints its message without a stack. */
 export class ConfigProblem extends Error {}
 
-/** Returns the number of serving processes. */
+/** Returns the number of processes that serve requests. */
 export function webProcesses({ WEB_PROCESSES }: Pick<Config, 'WEB_PROCESSES'>): number {
   return WEB_PROCESSES === 'auto' ? Math.min(availableParallelism(), MOST_PROCESSES) : WEB_PROCESSES
 }
 
 const PROXY_DRAIN_SECONDS = 2
 
-/** A proxy needs time to see that a process is not ready; without a proxy there is no wait. */
+/**
+ * Returns how long a stop still serves requests: a proxy needs time to see that a process is not ready. There is no wait without a proxy.
+ */
 export function drainMs({
   DRAIN_SECONDS,
   TRUST_PROXY,
@@ -210,7 +212,7 @@ function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Con
   return !S3_BUCKET || Boolean(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
 }
 
-/** A removed setting, and what Jaunt does instead. */
+/** Removed settings, and what Jaunt does instead. */
 const REMOVED = { DATABASE_REPLICA_URL: 'Jaunt reads from DATABASE_URL alone' }
 
 /** Lists removed settings that are still set, one per line. */
@@ -220,7 +222,7 @@ export function listRemovedSettings(environment: Record<string, string | undefin
     .map(([name, now]) => `${name} has no effect: ${now}. Remove it from your settings.`)
 }
 
-/** The only reader of the environment. Throws one error that names every invalid setting. */
+/** Reads the settings; nothing else reads the environment. Throws one error that names every invalid setting. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = Settings.refine(hasStoreKeys, STORE_KEYS)
@@ -232,8 +234,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /**
- * The environment of a child process: everything this one has, with each setting named. A blank value keeps an .env file from filling
- * it in.
+ * Returns the environment of a child process: that of this one, with each setting named. A setting left out is blank, so that an .env file
+ * does not fill it in.
  */
 export function writeEnvironment(config: Config): Record<string, string | undefined> {
   const names = Object.keys(Settings.shape) as (keyof Config)[]

@@ -44,7 +44,7 @@ type Details = Extra & {
   cause?: unknown
 }
 
-/** An expected failure: an error code, a message to show, and a cause for the log. */
+/** An expected failure, with an error code, a message to show, and a cause for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -66,7 +66,7 @@ function publicMessage(code: ErrorCode, changedBy: string | undefined): string {
   return PUBLIC_MESSAGES[code]
 }
 
-/** A start that cannot continue. Its message is for the operator, without a stack. */
+/** An error for a start that cannot continue. Its message is for the operator, without a stack. */
 export class StartProblem extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)

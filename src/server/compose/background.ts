@@ -41,7 +41,7 @@ type Parts = {
   certificate: ReturnType<typeof createCertificateWatch>
 }
 
-/** Workers, scheduled jobs, health and metrics: everything that runs without a request. */
+/** Puts together everything that runs without a request: workers, scheduled jobs, health and metrics. */
 export async function composeBackground(
   server: Server,
   { given, mails, maps, dataSafety, certificate }: Parts,
@@ -81,10 +81,10 @@ export async function composeBackground(
   return { background, jobs, metrics }
 }
 
-/** The backup runs at the quietest hour, with time to send many images over a slow line. */
+/** Runs the backup at the quietest hour, with time to send many images over a slow line. */
 const NIGHTLY_BACKUP = { name: 'nightly-backup', due: { at: '02:27' }, withinSeconds: 21_600 }
 
-/** The jobs that run at set times, in one process at a time. */
+/** Lists the jobs that run at set times, in one process at a time. */
 function scheduledJobs(server: Server, dataSafety: BackupAndIntegrity): ScheduledJob[] {
   return [
     {

@@ -12,11 +12,11 @@ import type { Clock, ListedErasure } from '#server/server.ts'
 
 type Dependencies = { config: Config; url: string; log: Log; clock: Clock }
 
-/** Integrity checks of the database's files, and nightly backups if a destination is set. */
+/** The checks of the database's files, and nightly backups if a destination is set. */
 export type BackupAndIntegrity = {
   integrity: IntegrityWatch
   backup: NightlyBackup | null
-  /** null without a backup destination */
+  /** returns null without a backup destination */
   readBackups(): Promise<BackupStatus | null>
   workers: Worker[]
   health(): Record<string, PartHealth>
@@ -59,7 +59,7 @@ async function composeBackup(config: Config, log: Log, clock: Clock): Promise<Ni
   return createNightlyBackup({ config, address, log, now: clock.now })
 }
 
-/** Stores the list of erased leads beside the archives, and in the data folder for archives elsewhere. */
+/** Stores the list of erased leads beside the archives and in the data folder, for archives that are elsewhere. */
 export async function storeErasedLeads(config: Config, list: readonly ListedErasure[]): Promise<void> {
   const { writeErasedList } = await import('#server/operations/backup/erased-leads.ts')
   const { openDestination } = await import('#server/operations/backup/destination/open-destination.ts')

@@ -20,28 +20,28 @@ import { composeDataSafety, storeErasedLeads } from './backup-and-integrity.ts'
 import { composeMailWorker, mailRenderer, openMailTransport } from './mails.ts'
 import { composeMaps } from './maps.ts'
 
-/** The parts that a process provides and tests replace. Without views there is only the API: no pages, no desk. */
+/** The parts that a process provides and tests replace. Without views there is only the API: no pages and no desk. */
 export type Given = {
   config: Config
   db: Database
-  /** address of the server itself, for direct sessions; absent: that of `db` */
+  /** address of the database server itself, for sessions; absent if it is that of `db` */
   directUrl?: string
   clock?: Clock
   log?: Log
   /** counts the errors that `log` writes */
   errors?: ErrorRecord
   views?: Views
-  /** stores images instead of the storage that the settings name */
+  /** storage for images; absent for the one that the settings name */
   storage?: FileStorage
-  /** cheaper password hashing, for tests */
+  /** cost of password hashing, which tests lower */
   passwordCost?: PasswordCost
-  /** name of this process, if there are several */
+  /** name of this process; absent if it is the only one */
   name?: string
-  /** figures of all processes; absent: only this one's */
+  /** returns the figures of all processes; absent if there is only this one */
   readProduct?: () => Promise<ProductReport>
-  /** parts monitored by the supervisor */
+  /** returns the health of parts that the supervisor monitors */
   outside?: () => Record<string, PartHealth>
-  /** no other process can use this database */
+  /** whether no other process can use this database */
   alone?: boolean
 }
 

@@ -16,13 +16,13 @@ import type { Views } from '#server/platform/views/views.ts'
 import type { Server } from '#server/server.ts'
 import { createMailWorker } from '../modules/mails/worker.ts'
 
-/** Sends to the configured mail server, else writes files. */
+/** Sends emails to the configured mail server; without one it writes them to files. */
 export async function openMailTransport(config: Config): Promise<MailTransport> {
   if (!config.SMTP_URL) return createFolderTransport(mailFolder(config))
   return (await import('#server/adapters/mail/smtp.ts')).createSmtpTransport(config.SMTP_URL)
 }
 
-/** The builder of each kind of email, from the module that queues it. */
+/** Collects the builder of each kind of email from the module that queues it. */
 export function allMailBuilders(server: Server): MailBuilders {
   return {
     ...resetMailBuilders(server),
@@ -36,7 +36,7 @@ export function allMailBuilders(server: Server): MailBuilders {
   }
 }
 
-/** Without views no email can be rendered, so emails wait. */
+/** Returns the function that renders emails. Without views none can be rendered, so emails wait. */
 export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }
@@ -44,7 +44,7 @@ export function mailRenderer(views: Views | undefined): Views['renderMail'] {
 export const composeMailWorker = (server: Server) =>
   createMailWorker(server, { builders: allMailBuilders(server) })
 
-/** Removes old email files, also if a mail server is configured now: files from before may remain. */
+/** Removes old email files. It runs also if a mail server is configured now, because files from before may remain. */
 export async function sweepMailFiles(server: Server): Promise<{ removed: number }> {
   const now = server.clock.now()
   const storedFrom = new Date(now)

@@ -11,7 +11,9 @@ import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import { createWarmUp } from '#server/platform/jobs/warm-up.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
-/** Map providers in the order in which they are asked. `health`: external ones, by purpose; `workers`: loads the bundled data. */
+/**
+ * The map providers, in the order in which they are asked. `health`: that of external ones, by purpose. `workers`: load the built-in data.
+ */
 export type Maps = {
   places: PlaceProvider[]
   routes: RouteProvider[]
@@ -19,7 +21,7 @@ export type Maps = {
   workers: Worker[]
 }
 
-/** The configured service first, then the bundled data. */
+/** Puts the providers together: the configured service first, then the built-in data. */
 export async function composeMaps(config: Config, log: Log): Promise<Maps> {
   const { external, places, routes } = await composeExternalServices(config, log)
   const health = () =>
@@ -39,7 +41,7 @@ type ExternalMaps = {
   routes: RouteProvider[]
 }
 
-/** Most businesses configure no service; then nothing of it is loaded. */
+/** Opens the configured external services. Most businesses configure none; then nothing of them is loaded. */
 async function composeExternalServices(config: Config, log: Log): Promise<ExternalMaps> {
   const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL } = config
   const made: ExternalMaps = { external: {}, places: [], routes: [] }

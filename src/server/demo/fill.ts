@@ -27,10 +27,10 @@ const DAYS_AGO = 90
 
 const DAYS_AHEAD = 30
 
-/** The second version adds this to the price per kilometre. */
+/** The second version of the rates adds this to the price per kilometre. */
 const DEARER_CENTS = 10
 
-/** Classes for the demo firm's additional vehicles. */
+/** Vehicle classes for the additional vehicles of the demo firm. */
 const ADDED_CLASSES: RateCard['classes'] = [
   {
     id: 'minibus',
@@ -60,29 +60,29 @@ const ADDED_CLASSES: RateCard['classes'] = [
   },
 ]
 
-/** Differs from the example's amounts, which are never used for prices. */
+/** Differs from the shipped base fee, because the shipped amounts are examples and never used for prices. */
 const OWN_BASE_CENTS = 500
 
 const VISIT_DAYS = 90
 
 export const DEMO_MANAGER = { name: 'Demo Manager', email: 'manager@jaunt.local' }
 
-/** A second person with leads, for comparison. Nobody knows the password. */
+/** A second person with leads, for comparison. Nobody knows their password. */
 const DEMO_COLLEAGUE = { name: 'Demo Colleague', email: 'colleague@jaunt.local' }
 
-/** An arbitrary constant: concurrent fillings wait for each other, and the second finds the first one's leads. */
+/** An arbitrary constant to lock by: concurrent runs wait for each other, and the second one finds the leads of the first. */
 const LOCK = 7_431_004
 
 export type FillOptions = { now: Date; password: string | undefined; evenIfNotEmpty: boolean }
 
 export type Filled = {
   leads: number
-  /** generated because none was configured; null if one was, or if the manager exists */
+  /** set if none was configured; null if one was, or if the manager exists already */
   generatedPassword: string | null
   managerIsNew: boolean
 }
 
-/** Fills the database with demo leads, all or none. Queues no emails. */
+/** Fills the database with demo leads, all or none, and queues no emails. */
 export async function fillWithDemo(db: Database, options: FillOptions): Promise<Filled> {
   const generated = options.password === undefined ? randomBytes(12).toString('base64url') : null
   const passwordHash = await hashAtOnce(options.password ?? generated ?? '')
@@ -133,12 +133,12 @@ async function insertPlan(transaction: Transaction, plan: PlannedLead[], setting
   const quoteEvents = await insertQuotes(transaction, { plan, rows, ids, people })
   const events = plan.flatMap((planned, index) => eventRows(planned, index, ids[index] ?? 0, people))
   events.push(...quoteEvents)
-  // Events are inserted in order of time, since their triggers change the lead.
+  // Events are inserted in the order of time, because their triggers change the lead.
   events.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await transaction.insert(leadEvents).values(events)
 }
 
-/** Each enquiry has a started form and a view; many more views have no enquiry. */
+/** Inserts visits: each enquiry has a view and a started form, and many more views have no enquiry. */
 async function insertVisits(transaction: Transaction, plan: PlannedLead[], now: Date): Promise<void> {
   const today = dublinDay(now)
   const requestsByDay = Map.groupBy(plan, ({ createdAt }) => dublinDay(createdAt))
@@ -162,7 +162,7 @@ async function insertVisits(transaction: Transaction, plan: PlannedLead[], now: 
     })
 }
 
-/** Rates of the demo firm, and higher ones from next month. Existing rates are kept. */
+/** Inserts rates of the demo firm, and higher ones from next month. Existing rates are kept. */
 async function insertRates(transaction: Transaction, now: Date): Promise<void> {
   if ((await transaction.$count(rateCards)) > 0) return
   const shipped = SHIPPED_RATE_CARD.classes.map((each) => ({

@@ -11,7 +11,7 @@ import { DEMO_MANAGER, type Filled, fillWithDemo } from './fill.ts'
 
 const FLAG = '--even-if-not-empty'
 
-// The environment takes precedence over a .env file beside package.json.
+// Environment variables take precedence over a .env file beside package.json.
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {

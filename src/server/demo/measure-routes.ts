@@ -3,10 +3,10 @@ import { createEmbeddedRoutes } from '#server/adapters/maps/routes-embedded.ts'
 import { ROUTES, type Route } from './people.ts'
 
 type Way = { km: number; minutes: number }
-/** Outward with its stops, and directly back. */
+/** A route measured both ways: outward with its stops, and directly back. */
 export type MeasuredRoute = Route & { there: Way; back: Way }
 
-/** Measures on the roads of the leads' map, so that the two agree. */
+/** Measures the demo's routes by the road map that leads use, so that both agree. */
 export function measureRoutes(): Promise<MeasuredRoute[]> {
   const places = createEmbeddedPlaces('IE')
   const roads = createEmbeddedRoutes()

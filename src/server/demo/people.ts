@@ -1,6 +1,6 @@
 import type { TripStop } from '#contract/trips/trip.ts'
 
-/** Invented names, and numbers that cannot be assigned. */
+/** Invented names. */
 export const PEOPLE = [
   'Aoife Brannigan',
   'Cian Mulready',
@@ -52,7 +52,7 @@ export const PEOPLE = [
   'Una Scarry',
 ]
 
-/** A bundled route. `vehicle`: index in the demo's vehicles. */
+/** A route of the demo. `vehicle`: index in the demo's vehicles. */
 export type Route = {
   from: string
   to: string
@@ -155,7 +155,7 @@ export const ROUTES: Route[] = [
 
 export const GROUPS = ['Corporate', 'Wedding', 'Airport Transfer', 'Special Event', 'School tour', '', '']
 
-/** 'Aoife Brannigan', 7 → 'aoife.brannigan@mail.example.ie' */
+/** Makes an email address of a name: 'Aoife Brannigan' → 'aoife.brannigan@mail.example.ie'. */
 export function makeEmail(name: string): string {
   const local = name
     .normalize('NFD')
@@ -165,14 +165,14 @@ export function makeEmail(name: string): string {
   return `${local}@mail.example.ie`
 }
 
-/** No Irish subscriber number begins with three zeros. */
+/** Makes a phone number that nobody can have: no Irish subscriber number begins with three zeros. */
 export function makePhone(index: number): string {
   const end = String(index + 10).padStart(4, '0')
   const network = ['83', '85', '86', '87', '89'][index % 5]
   return index % 6 === 5 ? `+353 1 000 ${end}` : `+353 ${network} 000 ${end}`
 }
 
-/** Staff's notes after a first call. */
+/** Notes that staff make after a first call. */
 export const NOTES = [
   'Flying in with BA, will send the flight number the evening before.',
   'Compares with one other firm and decides by Friday.',

@@ -3,20 +3,20 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { Canceller } from '#contract/quotes/quote-reply.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
-/** The assignee; unassigned when absent. */
+/** The person to whom a lead is assigned. */
 export type DemoAssignee = 'manager' | 'colleague'
-/** One demo lead: its time, assignee and status changes. `by` makes the changes, whoever the assignee is. */
+/** One demo lead: when it came, who handles it, and its changes of status. `by` makes the changes, whoever the assignee is. */
 export type PlannedLead = {
   createdAt: Date
   owner: DemoAssignee | null
   by: DemoAssignee
   assignedAt?: Date
-  /** the first call, if long before the first change of status */
+  /** when the customer was first called; absent unless that was long before the first change of status */
   rungAt?: Date
   steps: PlannedStep[]
-  /** the booking was cancelled, as the last step */
+  /** who cancelled the booking, as the last step, and why */
   cancelled?: { by: Canceller; reason: string }
-  /** the pick-up time the customer booked; staff have since changed it without telling them */
+  /** the pick-up time that the customer booked; staff have changed it since without telling them */
   bookedPickup?: string
   /** days from today to the next action */
   nextActionIn?: number
@@ -25,16 +25,16 @@ export type PlannedLead = {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A little less than a week, so that the figures of the last seven days are still right tomorrow morning. */
+/** A little less than a week, so that the figures of the last seven days still hold tomorrow morning. */
 const WEEK = 6.5 * DAY
 
-/** The newest lead's age: most of its response time is left. */
+/** The age of the newest lead; most of its response time is left. */
 const FRESH = 4 * MINUTE
 
 type Kind = Pick<PlannedLead, 'owner' | 'by' | 'cancelled' | 'bookedPickup' | 'nextActionIn'> & {
   path: LeadStatus[]
   inWeek: boolean
-  /** it has only just arrived */
+  /** whether it has only just arrived */
   fresh?: boolean
 }
 
@@ -46,7 +46,7 @@ const WON: LeadStatus[] = ['contacted', 'quoted', 'converted']
 const QUOTED: LeadStatus[] = ['contacted', 'quoted']
 const LOST: LeadStatus[] = ['contacted', 'lost']
 
-/** The manager's newest eight: four converted, one quoted, two contacted, one just arrived. */
+/** The newest eight leads of the manager: four converted, one quoted, two contacted, one just arrived. */
 const RECENT: Kind[] = [
   { ...MINE, path: ['contacted'], inWeek: true, nextActionIn: -2 },
   { ...MINE, path: ['contacted'], inWeek: true, nextActionIn: 0 },
@@ -90,8 +90,8 @@ const EARLIER: Kind[] = [
 ]
 
 /**
- * Plans 48 leads: 19 this month, 17 on the same days last month, 12 earlier, two of them booked and cancelled. 12 are won, all by the
- * demo manager, who is assigned 18. In the last seven days the manager got 8, contacted 12, quoted 6 and won 4. True at any time: early
+ * Plans 48 leads: 19 this month, 17 on the same days of last month, 12 earlier. 12 are won, all by the demo manager, who is assigned 18;
+ * two were booked and cancelled. In the last seven days the manager got 8, contacted 12, quoted 6 and won 4. That holds at any time: early
  * on the 1st, this month's leads are squeezed into the hours so far.
  */
 export function planLeads(now: Date): PlannedLead[] {
@@ -99,7 +99,7 @@ export function planLeads(now: Date): PlannedLead[] {
   const lastMonth = startOfMonth(now, 1)
   const weekAgo = new Date(now.getTime() - WEEK)
   const recentFrom = later(month, weekAgo)
-  // Later in a month, its other leads are older than a week.
+  // The other leads of this month are older than a week once the month is long enough.
   const restUntil =
     recentFrom.getTime() - month.getTime() > 2 * DAY ? new Date(now.getTime() - 7.2 * DAY) : now
   const earlier = {
@@ -114,14 +114,14 @@ export function planLeads(now: Date): PlannedLead[] {
   ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-/** An hour less, in case the clocks have changed; a shorter month ends earlier. */
+/** Returns the same time of last month, an hour earlier in case the clocks have changed; a shorter month ends before. */
 function sameTimeLastMonth(now: Date, month: Date, lastMonth: Date): Date {
   const elapsed = now.getTime() - month.getTime()
   const since = elapsed > 3 * HOUR ? elapsed - HOUR : elapsed
   return new Date(Math.min(lastMonth.getTime() + since, month.getTime() - HOUR))
 }
 
-/** `phase` shifts the leads within their slots, so that two groups do not coincide. */
+/** The span over which leads are spread. `phase` shifts them within their slots, so that two groups do not coincide. */
 type Span = { from: Date; until: Date; phase?: number }
 
 function planned(kinds: Kind[], { from, until, phase = 0 }: Span, now: Date): PlannedLead[] {
@@ -143,7 +143,7 @@ function planned(kinds: Kind[], { from, until, phase = 0 }: Span, now: Date): Pl
   })
 }
 
-/** Few people enquire in the small hours. */
+/** Moves enquiries out of the small hours, in which few people enquire. */
 function byDay(instant: Date, until: Date): Date {
   const { hour } = dublinTime(instant)
   const moved = new Date(instant.getTime() + 7 * HOUR + 11 * 60_000)
@@ -151,8 +151,8 @@ function byDay(instant: Date, until: Date): Date {
 }
 
 /**
- * A lead's history: a reply within minutes, usually before the deadline, then further steps within days. Steps of the last week are
- * spread over it from its start.
+ * Plans the history of a lead: a reply within minutes, usually before the deadline, and further steps within days. Steps of the last week
+ * are spread over it from its start.
  */
 function history(
   { owner, path, inWeek }: Kind,
@@ -180,7 +180,7 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b
 }
 
-/** A repeatable pseudo-random number between 0 and 1. */
+/** Returns a repeatable pseudo-random number between 0 and 1. */
 function jitter(index: number): number {
   return ((index * 7_919 + 3) % 101) / 101
 }

@@ -16,17 +16,17 @@ import type { People, Person } from './rows.ts'
 type LeadRow = typeof leads.$inferInsert
 type EventRow = typeof leadEvents.$inferInsert & { createdAt: Date }
 
-/** Prices of the three vehicles in EUR cents: per call-out, and per kilometre. */
+/** Prices of the vehicles in EUR cents: per journey, and per kilometre. */
 const PRICES: [call: number, kilometre: number][] = [
   [14_000, 210],
   [26_000, 290],
   [9_000, 180],
 ]
 
-/** Planned leads with their rows and ids. */
+/** The planned leads with their rows and ids. */
 type StoredPlan = { plan: PlannedLead[]; rows: LeadRow[]; ids: number[]; people: People }
 
-/** A quote for every quoted lead. No email is sent, and no one has a link to it. */
+/** Inserts a quote for every quoted lead. No email is sent, and nobody has a link to a quote. Returns the timeline entries. */
 export async function insertQuotes(
   transaction: Transaction,
   { plan, rows, ids, people }: StoredPlan,
@@ -76,7 +76,7 @@ export async function insertQuotes(
 
 type OfQuote = { quoteId: number; number: string; by: Person }
 
-/** Stores the reply that cancelled the booking and returns its timeline entry; null if not cancelled. */
+/** Stores the reply that cancelled the booking, and returns its timeline entry; null if the booking was not cancelled. */
 async function insertCancellation(
   transaction: Transaction,
   { cancelled, steps }: PlannedLead,
@@ -96,7 +96,7 @@ async function insertCancellation(
   }
 }
 
-/** The timeline entry of staff's change to a booking's pick-up; null if unchanged. */
+/** Returns the timeline entry of a change by staff to the pick-up time of a booking; null if it was not changed. */
 function pickupEntry(
   { bookedPickup, steps }: PlannedLead,
   lead: LeadRow,

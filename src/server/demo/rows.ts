@@ -35,10 +35,10 @@ export type Person = { id: number; name: string }
 
 export type People = Record<DemoAssignee, Person>
 
-/** Shared by all leads: staff, routes and the present time. */
+/** What all leads share: staff, routes and the present time. */
 export type Setting = { people: People; routes: MeasuredRoute[]; now: Date }
 
-/** Every column except those the database fills and those of suspected spam. New columns have to be added. */
+/** Every column of a lead, except those that the database fills and those of suspected spam. Its type demands new columns too. */
 type DemoLead = Required<
   Omit<
     typeof leads.$inferInsert,
@@ -127,7 +127,9 @@ function measured({ there, back }: MeasuredRoute, roundTrip: boolean) {
 
 const RESPONSE_MINUTES = 15
 
-/** Only the newest lead still has a reminder due; for older leads it would have been sent long ago. */
+/**
+ * Returns the response deadline of a lead. Only the newest lead still has a reminder due; for older leads it would have been sent long ago.
+ */
 function responseDeadline(createdAt: Date, isNewest: boolean) {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
   return {
@@ -139,7 +141,7 @@ function responseDeadline(createdAt: Date, isNewest: boolean) {
 
 type EventRow = typeof leadEvents.$inferInsert & { createdAt: Date }
 
-/** One lead's whole timeline. */
+/** Returns the whole timeline of a lead. */
 export function eventRows(planned: PlannedLead, index: number, leadId: number, people: People): EventRow[] {
   const { owner, assignedAt, steps, createdAt } = planned
   const worker = people[planned.by]
@@ -169,12 +171,12 @@ function assignment({ id, name }: Person): EventRow['changes'] {
   return { assigned_to: [null, id], assigned_to_name: [null, name] }
 }
 
-/** A lead whose status changed late was still called at once. */
+/** Returns the entry of a first call, for a lead whose status changed much later. */
 function rungRows({ rungAt }: PlannedLead, by: Omit<EventRow, 'kind' | 'createdAt'>): EventRow[] {
   return rungAt ? [{ ...by, kind: 'contact', changes: { channel: [null, 'call'] }, createdAt: rungAt }] : []
 }
 
-/** Every second conversation has a note a moment later. */
+/** Returns a note a moment later for every second conversation. */
 function noteRows(
   { steps }: PlannedLead,
   index: number,
@@ -186,7 +188,7 @@ function noteRows(
   return [{ ...by, kind: 'note', changes: { note: [null, note] }, createdAt: first.at }]
 }
 
-/** Returns the trips of some demo leads. Stops belong to a route and are included in its distance. */
+/** Returns the trip of a demo lead; null if it has none. Stops belong to the route and are part of its distance. */
 function demoTrip(index: number, groupType: string, stops: readonly TripStop[] = []): Trip | null {
   if (index % 3 === 2) return stops.length > 0 ? { stops: [...stops] } : null
   const kind = findOccasionKind(groupType)

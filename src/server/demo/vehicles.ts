@@ -31,13 +31,16 @@ const ADDED: Omit<Vehicle, 'value' | 'units'>[] = [
   },
 ]
 
-/** A demo firm offers more than the shipped vehicles. */
+/** The vehicles of the demo firm, which offers more than the shipped ones. */
 export const DEMO_VEHICLES: readonly Omit<Vehicle, 'units'>[] = [
   ...SHIPPED_VEHICLES,
   ...ADDED.map((vehicle) => ({ value: vehicle.name, ...vehicle })),
 ]
 
-/** The registrations of each kind. The chauffeurs drive what is free, so nobody has counted them. */
+/**
+ * The registrations of the units of each kind, in the order of the vehicles. Nobody has counted the chauffeurs' cars, who drive what is
+ * free.
+ */
 const YARD = [
   ['231-C-1204', '241-C-877'],
   ['212-C-3310', '', ''],
@@ -46,14 +49,14 @@ const YARD = [
   ['201-C-118', '222-C-964'],
 ] as const
 
-/** An edited list is kept. A running server offers the new vehicles at once. */
+/** Inserts the demo's vehicles unless the list was edited before. A running server offers them at once. */
 export async function insertVehicles(transaction: Transaction, today: string): Promise<void> {
   const vehicles = DEMO_VEHICLES.map((vehicle, kind) => ({ ...vehicle, units: demoUnits(kind, today) }))
   await transaction.insert(vehicleLists).values({ vehicles }).onConflictDoNothing()
   await transaction.execute(sql`select pg_notify('jaunt_settings', '')`)
 }
 
-/** The last of three or more is in the garage for a month. */
+/** Makes the units of a kind. The last of three or more is in the garage for a month. */
 function demoUnits(kind: number, today: string): VehicleUnit[] {
   return (YARD[kind] ?? []).map((name, at) => ({
     ...{ id: `demo-${kind}-${at}`, name, seats: null },

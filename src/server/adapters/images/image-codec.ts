@@ -7,22 +7,22 @@ export type EncodedImage = ImageSize & { bytes: Uint8Array; mimeType: string }
 
 export type DrawingFormat = 'png' | 'jpeg'
 
-/** The file starts like an image but cannot be decoded. */
+/** An error for a file that starts like an image but cannot be decoded. */
 export class DamagedImage extends Error {}
 
-/** The image needs more time or memory than one image is allowed. */
+/** An error for an image that needs more time or memory than one image may take. */
 export class CostlyImage extends Error {}
 
-/** The image process ended before it was done. The image itself may be fine. */
+/** An error for an image whose process ended before it was done. The image itself may be fine. */
 export class LostImage extends Error {}
 
-/** Decodes and re-encodes images, so that only the pixels remain. */
+/** Decodes images and encodes them again, so that only their pixels remain. */
 export type ImageCodec = {
-  /** from the header alone */
+  /** reads size and frames from the header alone */
   measure(bytes: Uint8Array): Promise<MeasuredImage>
-  /** the image for storage: upright, at most `side` pixels long, without camera metadata */
+  /** encodes the image for storage: upright, at most `side` pixels on the longer side, without camera metadata */
   encodeMaster(bytes: Uint8Array, side: number): Promise<EncodedImage>
   encodeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<EncodedImage>
-  /** draws an SVG of ours; uploaded SVGs are never decoded */
+  /** draws an SVG that Jaunt made; uploaded SVGs are never decoded */
   draw(svg: string, format: DrawingFormat): Promise<EncodedImage>
 }

@@ -10,12 +10,12 @@ export type ImageStep =
   | { step: 'variant'; width: number; format: ImageFormat }
   | { step: 'drawing'; format: DrawingFormat }
 
-/** A request to the image process. The image follows on its standard input. */
+/** A request to the image process. The image itself follows on the process's standard input. */
 export type ImageRequest = ImageStep & { size: number }
 
 const whole = z.int().min(0)
 
-/** Its response. After 'written' the image follows on its standard output; after 'costly' the process ends. */
+/** The response of the image process. After 'written' the image follows on its standard output; after 'costly' the process ends. */
 export const ImageResponse = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('measured'), width: whole, height: whole, frames: whole }),
   z.object({
@@ -30,7 +30,7 @@ export const ImageResponse = z.discriminatedUnion('outcome', [
 ])
 export type ImageResponse = z.infer<typeof ImageResponse>
 
-/** Reads exactly `size` bytes into one buffer. Throws if the stream ends earlier. */
+/** Reads exactly `size` bytes into one buffer. Throws if the stream ends before. */
 export async function readExactly(stream: Readable, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(size)
   let read = 0

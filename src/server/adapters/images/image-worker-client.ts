@@ -20,15 +20,15 @@ import { type ImageRequest, ImageResponse, type ImageStep, readExactly } from '.
 const { workSeconds, workBytes, workIdleMs } = IMAGE_LIMITS
 
 export type ImageWorkerClient = ImageCodec & {
-  /** id of the process while there is one */
+  /** returns the id of the image process; undefined while there is none */
   pid(): number | undefined
-  /** ends it at once; the next image starts a new one */
+  /** ends the image process at once; the next image starts a new one */
   close(): void
 }
 
 /**
- * Runs sharp in its own process, one image at a time, so that an image that crashes it or uses up memory or time affects no request. It
- * starts with the first image and ends after `idleMs` without one.
+ * Runs sharp in a process of its own, one image at a time, so that an image that crashes it or takes all its memory or time affects no
+ * request. The process starts with the first image and ends after `idleMs` without one.
  */
 export function createImageWorker({
   stepMs = workSeconds * 1_000,
@@ -85,19 +85,19 @@ const PROGRAM = fileURLToPath(new URL('image-worker.ts', import.meta.url))
 
 type ImageWorkerProcess = {
   pid: number | undefined
-  /** one question at a time */
+  /** sends one request; the next may follow after its response */
   ask(step: ImageStep, bytes: Uint8Array, withinMs: number): Promise<MeasuredImage | EncodedImage>
   end(): void
   hasEnded(): boolean
 }
 
-/** Starts the process. It ends whenever this process ends. */
+/** Starts the image process, which ends whenever this process ends. */
 function startImageWorker(memoryBytes: number): ImageWorkerProcess {
   const child = fork(PROGRAM, [String(memoryBytes)], {
     execArgv: [],
     env: environment(),
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
-    // A Ctrl-C in the terminal is for the server, which finishes its uploads first.
+    // Ctrl-C in the terminal is only for the server, which finishes its uploads first.
     detached: true,
   })
   const ending = new AbortController()
@@ -107,7 +107,7 @@ function startImageWorker(memoryBytes: number): ImageWorkerProcess {
   }
   child.on('error', (cause) => end(new LostImage('The image process failed.', { cause })))
   child.on('exit', (code, signal) => end(new LostImage(`The image process ended: ${signal ?? code}.`)))
-  // Ignored: the exit event reports the reason.
+  // The error is ignored, because the exit event reports the reason.
   child.stdin?.on('error', () => {})
   letGo(child)
   return {
@@ -127,17 +127,17 @@ function startImageWorker(memoryBytes: number): ImageWorkerProcess {
   }
 }
 
-/** The worker's whole environment, without secrets, in case a crafted image takes it over. */
+/** Returns the whole environment of the image process. It has no secrets, in case a crafted image takes the process over. */
 function environment(): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir()
   return {
     UV_THREADPOOL_SIZE: '1',
-    // Node uses a subfolder for its own release.
+    // Node appends a subfolder for its own release, so its parent is passed on.
     ...(cache && { NODE_COMPILE_CACHE: dirname(cache) }),
   }
 }
 
-/** Lets this process end while the other waits for images. */
+/** Lets this process end while the image process waits for images. */
 function letGo(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
@@ -145,8 +145,8 @@ function letGo(child: ChildProcess): void {
 }
 
 /**
- * Rejects when the signal aborts; never resolves. The caller has to call `forget`: otherwise the listener would keep every image in
- * memory for as long as the signal lives.
+ * Returns a promise that rejects when the signal aborts and never resolves. The caller has to call `forget`, because the listener otherwise
+ * keeps every image in memory for as long as the signal lives.
  */
 function waitForAbort(signal: AbortSignal): { aborted: Promise<never>; forget(): void } {
   const { promise, reject } = Promise.withResolvers<never>()
@@ -177,7 +177,7 @@ async function converse(
   return { width, height, mimeType: answer.mimeType, bytes: await readImageBytes(stdout, answer.size) }
 }
 
-/** The pipe may close before the exit is reported: this throws a `LostImage`. */
+/** Reads an image from the pipe. The pipe may close before the exit is reported, so an early end throws a `LostImage`. */
 export async function readImageBytes(stdout: Readable, size: number): Promise<Buffer> {
   try {
     return await readExactly(stdout, size)

@@ -4,8 +4,8 @@ import { type ImageRequest, type ImageResponse, readExactly } from './image-mess
 import { createSharpCodec } from './sharp-codec.ts'
 
 /**
- * The program behind `image-worker-client.ts`: processes one image at a time. It does not validate messages from its parent, which
- * saves Zod's memory.
+ * The program that `image-worker-client.ts` starts. It processes one image at a time. Messages from its parent are not validated, which
+ * saves the memory that Zod takes.
  */
 const LOOK_MS = 20
 const END_FIRST = '1000'
@@ -17,7 +17,7 @@ function offerToEnd(): void {
   if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', END_FIRST)
 }
 
-/** SIGKILL ends it at once; `process.exit` would wait for the current image. */
+/** Ends this process at once with SIGKILL, because `process.exit` waits for the current image. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }
@@ -66,6 +66,6 @@ function encode(
 }
 
 offerToEnd()
-// Without the server no one needs the image.
+// Nobody needs the image without the server.
 process.on('disconnect', end)
 process.on('message', (request: ImageRequest) => void handle(request))

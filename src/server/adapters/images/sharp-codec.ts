@@ -5,12 +5,12 @@ import { DamagedImage, type EncodedImage, type ImageCodec } from './image-codec.
 const { uploadPixels } = IMAGE_LIMITS
 const READING: SharpOptions = { limitInputPixels: uploadPixels, failOn: 'error', sequentialRead: true }
 const JPEG = { quality: 88, chromaSubsampling: '4:4:4' } as const
-/** other sites scale a card down to a few hundred pixels */
+/** Other sites scale a card down to a few hundred pixels, so this quality is enough. */
 const CARD = { quality: 84, mozjpeg: true } as const
 const DRAWING_PIXELS = 2_000_000
 const VARIANT = { webp: { quality: 78 }, avif: { quality: 55, effort: 3 } } as const
 
-/** Uses one thread and no cache: a small machine shares processor and memory with PostgreSQL. */
+/** Creates a codec that uses one thread and no cache, because on a small machine it shares processor and memory with PostgreSQL. */
 export function createSharpCodec(): ImageCodec {
   return {
     async measure(bytes) {
@@ -38,7 +38,7 @@ export function createSharpCodec(): ImageCodec {
   }
 }
 
-/** Loads sharp with the first image: most processes never need it. */
+/** Loads sharp with the first image, because most processes never need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -51,7 +51,7 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
   return sharp(bytes, READING)
 }
 
-/** Many opaque images have an alpha channel, so the pixels decide. */
+/** Returns whether all pixels are opaque; many opaque images have an alpha channel, so it does not decide. */
 async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   const { hasAlpha } = await readable((await open(bytes)).metadata())
   return !hasAlpha || (await readable((await open(bytes)).stats())).isOpaque
@@ -60,7 +60,7 @@ async function isOpaque(bytes: Uint8Array): Promise<boolean> {
 async function encode(image: Sharp): Promise<EncodedImage> {
   const { data, info } = await readable(image.toBuffer({ resolveWithObject: true }))
   const { width, height, format } = info
-  // sharp calls AVIF by its container.
+  // sharp names AVIF by its container, HEIF.
   return { bytes: data, width, height, mimeType: `image/${format === 'heif' ? 'avif' : format}` }
 }
 

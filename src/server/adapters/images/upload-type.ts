@@ -2,18 +2,20 @@ import { UPLOAD_TYPES } from '#contract/content/image.ts'
 
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
-/** Returns the type by the file's bytes; null if it is not accepted. */
+/** Returns a file's type by its bytes; null if the type is not accepted. */
 export async function uploadType(bytes: Uint8Array): Promise<UploadType | null> {
-  // Loaded with the first image: most processes never need it.
+  // The library is loaded with the first image, because most processes never need it.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   return UPLOAD_TYPES.find((type) => type === found?.mime) ?? null
 }
 
-/** The brands of HEIF files with HEVC images, the format of iPhone photographs. */
+/** Matches the brands of HEIF files with HEVC images, the format of iPhone photos. */
 const HEIC_BRAND = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/
 
-/** Whether a file is a phone's HEIC photograph, which browsers cannot show. AVIF has the same container; `uploadType` tells them apart. */
+/**
+ * Returns whether a file is a phone's HEIC photo, which browsers cannot show. AVIF has the same container; `uploadType` tells them apart.
+ */
 export function isHeic(bytes: Uint8Array): boolean {
   return HEIC_BRAND.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MAIL_KINDS, MAILS } from '#contract/mail/mail-models.ts'
 import { namesIn } from '#server/platform/files/disk-files.ts'
 
-/** Removes the files of these emails, by the ids in their names. Returns the number removed. */
+/** Removes the files of these emails, which have the ids in their names, and returns how many. */
 export async function eraseMailFiles(folder: string, ids: readonly string[]): Promise<number> {
   const wanted = new Set(ids)
   const names = await listFiles(folder)
@@ -13,14 +13,16 @@ export async function eraseMailFiles(folder: string, ids: readonly string[]): Pr
   )
 }
 
-/** Files of lists for staff, and unfinished files. Deleting these whole is harmless: the next list comes tomorrow. */
+/**
+ * Matches files with lists of leads for staff, and unfinished files. Deleting them whole is harmless, because the next list comes tomorrow.
+ */
 const LISTS = new RegExp(
   `-(?:${MAIL_KINDS.filter((kind) => MAILS[kind].listsLeads).join('|')})-[\\w-]+\\.eml$|\\.tmp$`,
 )
 
 /**
- * Removes every email file that contains one of these texts, such as an address, and every list for staff that contains one of these
- * names. Returns the number removed.
+ * Removes every email file that contains one of these texts, such as an address, and every list for staff that contains one of these names.
+ * Returns how many.
  */
 export async function eraseMailFilesNaming(
   folder: string,
@@ -34,7 +36,7 @@ export async function eraseMailFilesNaming(
   return removeAll(folder, found)
 }
 
-/** Removes every list for staff that contains one of these texts. Returns the number removed. */
+/** Removes every list for staff that contains one of these texts, and returns how many. */
 export async function eraseMailListsNaming(folder: string, texts: readonly string[]): Promise<number> {
   const found: string[] = []
   for (const file of texts.length > 0 ? await listFiles(folder) : []) {
@@ -43,7 +45,7 @@ export async function eraseMailListsNaming(folder: string, texts: readonly strin
   return removeAll(folder, found)
 }
 
-/** The decoded texts of an email file, so that an address is found in any encoding. */
+/** Returns the decoded texts of an email file, so that an address is found in any encoding. */
 async function readMailTexts(path: string): Promise<string> {
   const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(await readFile(path))
@@ -61,7 +63,7 @@ async function namesAny(path: string, texts: readonly string[]): Promise<boolean
   return texts.some((text) => content.includes(text.toLowerCase()))
 }
 
-/** The files of these mails, by their names. */
+/** Reads the files of these emails, by file name. */
 export async function readMailFiles(
   folder: string,
   ids: readonly string[],
@@ -83,7 +85,9 @@ async function removeAll(folder: string, names: readonly string[]): Promise<numb
   return names.length
 }
 
-/** Includes unfinished files. There is no folder if a mail server was configured from the beginning. */
+/**
+ * Lists all email files, with unfinished ones; none if there never was a folder, because a mail server was configured from the beginning.
+ */
 async function listFiles(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter((name) => /\.eml$|^\.[\w-]+\.tmp$/.test(name))
 }

@@ -9,7 +9,7 @@ import { MailError, type MailTransport, type OutgoingMail } from './transport.ts
 export function createFolderTransport(folder: string): MailTransport {
   return {
     async send(mail) {
-      // The mailer is loaded with the first email, like everything only emails need.
+      // The library is loaded with the first email, as is everything that only emails need.
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(buildMessage(mail))
@@ -25,14 +25,14 @@ export function createFolderTransport(folder: string): MailTransport {
   }
 }
 
-/** Time and kind come first, for sorted listings; the unique part makes a repeat overwrite the same file. */
+/** Names a file. Time and kind come first, so that listings are sorted; the unique part makes a repeated email overwrite its file. */
 function fileName({ date, kind, messageId }: OutgoingMail): string {
   const time = date.toISOString().replace(/[:.]/g, '-')
   const id = messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '')
   return `${time}-${kind}-${id}.eml`
 }
 
-/** Writes a complete file or none: to a temporary file that is synced, then renamed. */
+/** Writes the whole file or none: to a temporary file, which is synced and then renamed. */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const temporary = join(folder, `.${randomUUID()}.tmp`)

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './transport.ts'
 
-/** Builds the message for every transport. */
+/** Builds the message in the form that every transport takes. */
 export function buildMessage(mail: OutgoingMail): SendMailOptions {
   const { messageId, date, from, to, replyTo, subject, html, text, attachments, unsubscribeUrl } = mail
   return {
@@ -19,7 +19,7 @@ export function buildMessage(mail: OutgoingMail): SendMailOptions {
       contentType: type,
       content,
     })),
-    // A fixed encoding saves counting every character twice to choose one.
+    // A fixed encoding saves the mailer from counting every character twice to choose one.
     textEncoding: 'quoted-printable',
     headers: {
       'Auto-Submitted': 'auto-generated',

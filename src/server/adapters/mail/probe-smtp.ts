@@ -4,7 +4,7 @@ import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import { smtpOptions } from './smtp.ts'
 import { describeOutage } from './smtp-error.ts'
 
-/** Signs in to the mail server and out again. Returns how the connection is encrypted; throws an explanation in our words. */
+/** Signs in to the mail server and out again. Returns how the connection is encrypted; throws an explanation in Jaunt's words. */
 export async function probeSmtp(url: string): Promise<string> {
   const transport = createTransport(smtpOptions(url))
   try {

@@ -3,7 +3,7 @@ import type { ErrorKind } from './transport.ts'
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 
-/** 'unclear': the connection was lost, because of the server or this email. */
+/** What an error means. 'unclear': the connection was lost, because of the server or of this email. */
 type Judgement = { kind: ErrorKind | 'unclear'; summary: string; reason?: string }
 
 const UNREACHABLE: Record<string, string> = {
@@ -27,7 +27,7 @@ export function smtpError(error: unknown): Judgement {
     return { kind: 'down', summary: unreachable, reason: reason && `${unreachable} It said: ${reason}` }
   if (responseCode !== undefined && responseCode >= 400) {
     const summary = `The mail server said ${responseCode} to ${command || 'us'}.`
-    // The mailer's code for a session that ended after the sender was accepted; a failed greeting has another code.
+    // The mailer reports a session that ended after the sender was accepted by this code; a failed greeting has another one.
     const endedInMail = code === 'ECONNECTION' && command === 'CONN'
     return { kind: kindOfReply(responseCode, command, endedInMail), summary, reason }
   }
@@ -51,7 +51,7 @@ function kindOfReply(reply: number, command: string, endedInMail: boolean): Erro
   return reply >= 500 && reply !== BAD_SEQUENCE ? 'refused' : 'later'
 }
 
-/** One line without control characters, short enough for a table. */
+/** Shortens a server's response to one line without control characters, for a table. */
 function shorten(response: string): string {
   return response
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

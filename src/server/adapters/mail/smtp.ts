@@ -15,8 +15,8 @@ export type SmtpTimeouts = {
 }
 
 /**
- * Returns the options for the server at `url`. Encryption is required (smtps or STARTTLS) unless the server is on this machine;
- * settings in the URL, e.g. ?requireTLS=false, take precedence.
+ * Returns the options for the server at `url`. Encryption is required (smtps or STARTTLS) unless the server is on this machine. Settings in
+ * the URL, such as ?requireTLS=false, take precedence.
  */
 export function smtpOptions(url: string, timeouts: Omit<SmtpTimeouts, 'sendTimeoutMs'> = limits) {
   const server = new URL(url)
@@ -31,7 +31,7 @@ export function smtpOptions(url: string, timeouts: Omit<SmtpTimeouts, 'sendTimeo
   }
 }
 
-/** Sends through the server of `url`. Connections are pooled. */
+/** Sends emails through the server at `url`, with pooled connections. */
 export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits): MailTransport {
   const pool = createTransport({
     ...smtpOptions(url, timeouts),
@@ -43,7 +43,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
   return {
     async send(mail) {
       const late = new AbortController()
-      // AbortSignal.timeout would fire long after each email was sent, and with another error.
+      // AbortSignal.timeout would fire long after the email was sent, and with another error.
       const deadline = setTimeout(() => late.abort(), timeouts.sendTimeoutMs)
       try {
         await pool.sendMail({ ...buildMessage(mail), signal: late.signal })
@@ -53,7 +53,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
         clearTimeout(deadline)
       }
     },
-    // The email is with the mail server, so nothing remains here.
+    // The mail server has the email, so nothing remains here.
     discard: async () => {},
     close() {
       closed = true
@@ -61,7 +61,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
     },
   }
 
-  /** Decides whether this email or the server lost the connection, by opening a new one. */
+  /** Finds out whether this email or the server caused the lost connection, by opening a new one. */
   async function judge(error: unknown): Promise<MailError> {
     const { kind, summary, reason } = smtpError(error)
     if (kind !== 'unclear') return new MailError(kind, summary, { reason, cause: error })

@@ -6,8 +6,8 @@ import { namesIn, unlessMissing } from '#server/platform/files/disk-files.ts'
 const { keepTemporaryMs } = MAIL_LIMITS
 
 /**
- * Removes email files older than the outbox keeps them, and temporary files of dead processes. Other files stay. Returns the number
- * removed.
+ * Removes email files that are older than the outbox keeps emails, and temporary files of dead processes. Other files stay. Returns how
+ * many it removed.
  */
 export async function sweepMailFolder(
   folder: string,

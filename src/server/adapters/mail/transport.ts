@@ -1,10 +1,10 @@
 import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import type { MailAttachment, MailKind } from '#contract/mail/mail-models.ts'
 
-/** An email ready to send. Addresses are in parts, so that none has to be parsed again. */
+/** An email that is ready to send. Its addresses are split into name and mailbox, so that none has to be parsed again. */
 export type OutgoingMail = {
   kind: MailKind
-  /** with angle brackets; unchanged on a retry */
+  /** with angle brackets; the same when sending is repeated */
   messageId: string
   date: Date
   from: NamedAddress
@@ -19,13 +19,16 @@ export type OutgoingMail = {
 }
 
 /**
- * Why an email was not sent. `refused`: this email never will be. `later`: retry this email. `down`: no email can be sent for now
- * (unreachable, sign-in or sender rejected). `broke-off`: the server ended the session during this email, which means `down` or
- * `later`; another email shows which.
+ * Why an email was not sent. `refused`: this email never will be. `later`: this email can be tried again. `down`: no email can be sent for
+ * now, because the server is unreachable or rejects the sign-in or sender. `broke-off`: the server ended the session during this email,
+ * which means `down` or `later`; another email shows which.
  */
 export type ErrorKind = 'refused' | 'later' | 'down' | 'broke-off'
 
-/** `summary` is in our own words and can be logged. `reason` is for staff: it may quote the server, which may name the recipient. */
+/**
+ * An email that was not sent. `summary` is in Jaunt's words and can be logged. `reason` is for staff: it may quote the server, which may
+ * name the recipient.
+ */
 export class MailError extends Error {
   readonly kind: ErrorKind
   readonly summary: string
@@ -45,10 +48,10 @@ export class MailError extends Error {
 }
 
 export type MailTransport = {
-  /** Resolves when the email is with the next server, or on disk. Rejects with a MailError. */
+  /** Sends an email; resolves when it is with the next server, or on disk. Rejects with a MailError. */
   send(mail: OutgoingMail): Promise<void>
-  /** Removes what `send` left on this machine. */
+  /** Removes what `send` has left on this machine. */
   discard(mail: OutgoingMail): Promise<void>
-  /** Ends at once, deliveries under way included. */
+  /** Ends at once, also deliveries under way. */
   close(): void
 }

@@ -4,12 +4,12 @@ import { type CacheName, noteCacheUse } from '#server/platform/health/cache-use.
 
 const { storedResponses: max, cacheSeconds } = PLACE_LIMITS
 
-/** Caches recent network responses for a while, in this process. Errors are not cached. */
+/** Caches recent responses of a network request for a while, in this process; errors are not cached. */
 export function remember<Answer>(
   name: CacheName,
   ask: (key: string) => Promise<Answer>,
 ): (key: string) => Promise<Answer> {
-  // Each response is boxed, because null is a valid one.
+  // Each response is wrapped in an object, because null is a valid response.
   const cache = new LRUCache<string, { response: Answer }>({ max, ttl: cacheSeconds * 1_000 })
   return async (key) => {
     const found = cache.get(key)

@@ -13,7 +13,7 @@ type Question<Schema extends z.ZodType> = {
   headers?: Record<string, string>
   /** sent as JSON, by POST */
   body?: unknown
-  /** statuses besides 2xx whose answers fit the schema */
+  /** statuses besides 2xx whose responses fit the schema */
   alsoRead?: number[]
 }
 
@@ -21,7 +21,7 @@ const { serviceOutages, serviceRestMs } = PLACE_LIMITS
 
 /** An external service that may be unavailable. */
 export type ExternalService = {
-  /** rejects with a ServiceError if it cannot answer; at once while it is paused */
+  /** sends a request; rejects with a ServiceError if the service cannot answer, and at once while it is paused */
   ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
   health(): PartHealth
 }
@@ -29,8 +29,8 @@ export type ExternalService = {
 type Options = { log: Log; restMs?: number }
 
 /**
- * After several failures in a row, requests fail at once. After a rest, one trial request is sent in the background; its success ends
- * the pause.
+ * Creates a service that is paused after several failures in a row: its requests fail at once. After a while one trial request is sent in
+ * the background, and its success ends the pause.
  */
 export function createExternalService(
   name: string,
@@ -59,7 +59,7 @@ export function createExternalService(
     throw new ServiceError('paused', `${name} is paused.`)
   }
 
-  /** The circuit breaker has already recorded the trial's outcome. */
+  /** Logs an unexpected error of a trial request. The circuit breaker has already recorded the outcome. */
   function noteDefect(error: unknown): void {
     if (error instanceof ServiceError || isBrokenCircuitError(error)) return
     log.error({ service: name, err: error }, 'a map service could not be tried')
@@ -68,7 +68,7 @@ export function createExternalService(
   return { ask, health: () => (problem === null ? { ok: true } : { ok: false, problem }) }
 }
 
-/** Sends one request. Rejects with a ServiceError unless the response fits the schema. */
+/** Sends one request. Rejects with a ServiceError if the response does not fit the schema. */
 async function requestJson<Schema extends z.ZodType>(
   service: string,
   question: Question<Schema>,
@@ -113,7 +113,7 @@ async function readBounded(service: string, response: Response): Promise<string>
   return text + decoder.decode()
 }
 
-/** Removes the URL from a network error: it may contain typed text. */
+/** Describes a network error without its URL, which may contain typed text. */
 function readReason(error: unknown): string {
   if (error instanceof SyntaxError) return 'answered no JSON'
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'did not answer in time'

@@ -5,25 +5,25 @@ export type PlacesRegion = 'IE' | 'IE+NI'
 
 /**
  * The result of reading free text. `plain`: one clear place. `assumed`: one place, but the text says more, so the visitor is shown it.
- * `namesakes`: places of one name. `open`: places to choose from or confirm; none if nothing is known.
+ * `namesakes`: several places of one name. `open`: places to choose from or confirm; none if nothing is known.
  */
 export type TextReading = {
   certainty: 'plain' | 'assumed' | 'namesakes' | 'open'
-  /** the likeliest first */
+  /** likeliest first */
   places: Place[]
 }
 
-/** Suggests places during typing, and locates them. Rejects with a ServiceError if it cannot answer. */
+/** Suggests places during typing, and locates them. Rejects with a ServiceError if the provider cannot answer. */
 export type PlaceProvider = {
   name: 'embedded' | 'google' | 'photon'
   suggest(text: string, limit: number): Promise<Place[]>
-  /** the position of an id or of free text; null if no place or several match */
+  /** Returns the position of an id or of free text; null if no place or several places match. */
   locate(reference: string): Promise<Position | null>
   /** Returns all that an id or free text can mean. `near`: the other end of the journey, which may decide between namesakes. */
   read?(reference: string, near?: Position): Promise<TextReading>
 }
 
-/** Ids of external services carry their label, so that another provider can read them if the service fails. */
+/** Matches ids of external services. They carry their label, so that another provider can read them if the service fails. */
 const CARRIED = /^(google|photon)\/([^/]*)\/(.*)$/s
 
 export function carriedId(provider: 'google' | 'photon', key: string, label: string): string {
@@ -45,7 +45,7 @@ function decode(key: string): string {
   }
 }
 
-/** Whether an id is from the bundled gazetteer, which other providers do not know. */
+/** Returns whether an id is from the built-in gazetteer, which other providers do not know. */
 export function isEmbeddedId(reference: string): boolean {
   return /^(gn|own|eircode)-[\w-]+$/.test(reference)
 }

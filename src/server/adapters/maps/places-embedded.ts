@@ -5,7 +5,7 @@ import { nearestClearly, type Reading } from './ireland/parsing/reading.ts'
 import { searchPlaces } from './ireland/search-places.ts'
 import { type PlaceProvider, type PlacesRegion, readCarried } from './place-provider.ts'
 
-/** The bundled gazetteer. The region limits only suggestions; places in the North are found if typed. */
+/** Searches the built-in gazetteer. The region limits only suggestions; places in Northern Ireland are found if they are typed. */
 export function createEmbeddedPlaces(region: PlacesRegion): PlaceProvider {
   const isWanted = (place: KnownPlace) => region === 'IE+NI' || place.region === 'IE'
 

@@ -12,7 +12,7 @@ import type { Position } from './position.ts'
 
 const PREDICTION = 'suggestions.placePrediction'
 const SUGGESTED = `${PREDICTION}.placeId,${PREDICTION}.text.text`
-/** Northern Ireland is searched as a part of the United Kingdom inside this box. */
+/** The box in which places are searched. Northern Ireland is searched as the part of the United Kingdom inside it. */
 const ISLAND = {
   rectangle: { low: { latitude: 51.3, longitude: -10.8 }, high: { latitude: 55.5, longitude: -5.3 } },
 }
@@ -32,7 +32,7 @@ const Details = z.object({ location: z.object({ latitude: z.number(), longitude:
 
 type Options = { service: ExternalService; key: string; region: PlacesRegion; url?: string }
 
-/** Places Autocomplete (New) and Place Details (New). Only ids and labels leave here; Google's data is not stored. */
+/** Searches with Places Autocomplete (New) and Place Details (New). Only ids and labels are passed on; Google's data is not stored. */
 export function createGooglePlaces({
   service,
   key,

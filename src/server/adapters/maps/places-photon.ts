@@ -53,7 +53,7 @@ const KINDS = new Map<string, PlaceKind>([
 
 type Options = { service: ExternalService; url: string; region: PlacesRegion }
 
-/** The operator's Photon server, which searches OpenStreetMap. */
+/** Searches OpenStreetMap on the operator's Photon server. */
 export function createPhotonPlaces({ service, url, region }: Options): PlaceProvider {
   const ask = remember('places', async (text: string) => {
     const address = new URL(`${url.replace(/\/+$/, '')}/api`)
@@ -106,7 +106,7 @@ function positionFrom(key: string): Position | null {
   return isOnIsland(position) ? position : null
 }
 
-/** Ids come from browsers, which may have changed them. */
+/** Returns whether a position is on the island. Ids come from browsers, which may have changed them. */
 function isOnIsland({ lat, lon }: Position): boolean {
   return lat >= BOX.south && lat <= BOX.north && lon >= BOX.west && lon <= BOX.east
 }

@@ -3,7 +3,7 @@ import type { ExternalService } from './circuit-breaker.ts'
 import type { Position } from './position.ts'
 import type { RouteProvider } from './route-provider.ts'
 
-/** Google may ignore `avoidFerries`, so its route is checked for ferries. */
+/** The field by which ferries are found in a route, because Google may ignore `avoidFerries`. */
 const MANEUVER = 'routes.legs.steps.navigationInstruction.maneuver'
 const FIELDS = `routes.distanceMeters,routes.duration,${MANEUVER}`
 

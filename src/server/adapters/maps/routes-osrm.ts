@@ -16,7 +16,7 @@ const Answer = z.discriminatedUnion('code', [
 
 type Options = { service: ExternalService; url: string }
 
-/** The operator's OSRM server with its standard car profile, which can exclude ferries. */
+/** Finds routes on the operator's OSRM server with its standard car profile, which can exclude ferries. */
 export function createOsrmRoutes({ service, url }: Options): RouteProvider {
   const ask = remember('routes', async (pair: string): Promise<Drive | null> => {
     const address = new URL(`${url.replace(/\/+$/, '')}/route/v1/driving/${pair}`)

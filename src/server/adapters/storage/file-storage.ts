@@ -5,22 +5,22 @@ export type FilePart = { start: number; end: number }
 
 /** Stores files that are too large for database rows. Keys contain only letters, digits, '/', '-', '_' and '.'. */
 export type FileStorage = {
-  /** the kind of storage, as rows store it */
+  /** the kind of storage, as rows name it */
   disk: 'local' | 's3'
-  /** resolves when the bytes would survive a power cut; overwrites */
+  /** writes a file, over an earlier one; resolves when it would survive a power cut */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   bytes(key: string): Promise<Uint8Array>
-  /** from byte `start` to byte `end`, both included; everything without a part */
+  /** streams from byte `start` to byte `end`, both included; everything without `part` */
   stream(key: string, part?: FilePart): Promise<Readable>
-  /** removing a missing file is no error */
+  /** removes a file; a missing one is no error */
   remove(key: string): Promise<void>
-  /** every stored file with its time */
+  /** lists every stored file with its time */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>
-  /** one small request; rejects if the storage cannot be used */
+  /** sends one small request; rejects if the storage cannot be used */
   check(): Promise<void>
 }
 
-/** Runs one call to storage. A failure becomes 503: storage is unavailable, full, or has lost the file. */
+/** Runs one call to storage. A failure becomes 503: the storage is unavailable, full, or has lost the file. */
 export async function reaching<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

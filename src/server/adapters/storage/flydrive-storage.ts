@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import { type FilePart, type FileStorage, reaching } from './file-storage.ts'
 
-/** This file never exists: "not found" proves that storage works. */
+/** The key of a file that never exists: the answer "not found" proves that the storage works. */
 const CHECKED_KEY = 'health-check'
 
-/** File storage on any flydrive disk. */
+/** Stores files on any flydrive disk. */
 export function flydriveStorage(disk: Disk, name: FileStorage['disk']): FileStorage {
   return {
     disk: name,
@@ -34,7 +34,7 @@ export function flydriveStorage(disk: Disk, name: FileStorage['disk']): FileStor
   }
 }
 
-/** Flydrive always reads from the beginning, so this cuts out the part. */
+/** Cuts a part out of a file, because flydrive always reads from the beginning. */
 async function* cut(whole: AsyncIterable<Uint8Array>, { start, end }: FilePart): AsyncGenerator<Uint8Array> {
   let at = 0
   for await (const piece of whole) {

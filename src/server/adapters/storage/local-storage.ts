@@ -7,7 +7,7 @@ import { flush } from '#server/platform/files/disk-files.ts'
 import { type FileStorage, reaching } from './file-storage.ts'
 import { flydriveStorage } from './flydrive-storage.ts'
 
-/** Files in a local folder, synced to disk. */
+/** Stores files in a local folder, synced to disk. */
 export function createLocalStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const drive = flydriveStorage(disk, 'local')

@@ -9,7 +9,7 @@ type StorageSettings = Pick<
   'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** Opens the configured storage: S3 if a bucket is named, else a folder. Libraries load with the first file. */
+/** Opens the configured storage: S3 if a bucket is named, else a folder. Libraries are loaded with the first file. */
 export function openStorage(settings: StorageSettings): FileStorage {
   const { S3_BUCKET } = settings
   if (!S3_BUCKET) {
@@ -19,7 +19,7 @@ export function openStorage(settings: StorageSettings): FileStorage {
   return openLater('s3', () => openS3(settings, S3_BUCKET))
 }
 
-/** Opens storage for requests: it gives up on an unreachable bucket within seconds. */
+/** Opens storage for requests, which gives up on an unreachable bucket within seconds. */
 export function openServedStorage(settings: StorageSettings, log: Log): FileStorage {
   const storage = openStorage(settings)
   if (storage.disk === 'local') return storage

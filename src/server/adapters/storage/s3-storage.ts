@@ -9,7 +9,7 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** absent: Amazon's endpoint for the region */
+  /** absent for Amazon's endpoint of the region */
   endpoint: string | undefined
 }
 
@@ -17,7 +17,7 @@ const CONNECT_MS = 3_000
 const RESPONSE_MS = 8_000
 const ATTEMPTS = 2
 
-/** Any S3-compatible storage. Some support neither ACLs nor the client's default checksums. */
+/** Stores files on any S3-compatible service. Some support neither ACLs nor the client's default checksums, so neither is used. */
 export function createS3Storage({ bucket, ...access }: S3Settings): FileStorage {
   const driver = new S3Driver({
     client: createS3Client(access),
@@ -28,7 +28,7 @@ export function createS3Storage({ bucket, ...access }: S3Settings): FileStorage 
   return flydriveStorage(new Disk(driver), 's3')
 }
 
-/** @param responseMs longest time for one request; more for large ones */
+/** Creates a client. @param responseMs longest time for one request; more for large ones */
 export function createS3Client(
   { region, endpoint, ...credentials }: Omit<S3Settings, 'bucket'>,
   responseMs = RESPONSE_MS,

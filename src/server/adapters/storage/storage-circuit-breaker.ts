@@ -16,7 +16,7 @@ type Limits = Record<'storeReadMs' | 'storeWriteMs' | 'storeOutages' | 'storeRes
 const MISSING = 404
 
 /**
- * Guards external storage for requests: each call has a time limit; after several failures in a row all calls get 503 at once for a
+ * Guards external storage for requests. Each call has a time limit, and after several failures in a row all calls get 503 at once for a
  * while.
  */
 export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IMAGE_LIMITS): FileStorage {
@@ -41,7 +41,7 @@ export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IM
   }
 }
 
-/** A failed trial reopens the circuit, which is not logged again. */
+/** Logs when the circuit opens and closes. A failed trial opens it again, which is not logged again. */
 function logTurns(circuit: ReturnType<typeof circuitBreaker>, log: Log): void {
   let resting = false
   circuit.onBreak((reason) => {
@@ -58,7 +58,7 @@ function readCause(reason: FailureReason<unknown> | { isolated: true }): unknown
   return 'error' in reason ? reason.error : undefined
 }
 
-/** Whether the storage answered that the file does not exist. */
+/** Returns whether the storage answered that the file does not exist. */
 function isMissing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('$metadata' in cause && (cause.$metadata as { httpStatusCode?: number }).httpStatusCode === MISSING) {

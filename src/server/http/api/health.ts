@@ -5,7 +5,10 @@ import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/health/program-
 
 const RETRY_SECONDS = 2
 
-/** `/healthz`: the process is alive. `/readyz`: whether it can work, with failing parts and the version. */
+/**
+ * Serves `/healthz`, which tells that the process is alive, and `/readyz`, which tells whether it can work, with failing parts and the
+ * version.
+ */
 export function healthRoutes(health: Pick<Health, 'current'>): FastifyPluginAsync {
   return async (app) => {
     const config = { access: 'public' } as const

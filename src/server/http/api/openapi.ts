@@ -12,11 +12,11 @@ import type { Access } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { zodSchemas } from '../plugins/zod-compilers.ts'
 
-/** The reference page loads only its own files and the OpenAPI document. */
+/** The CSP of the reference page, which loads only its own files and the OpenAPI document. */
 const DOCS_CSP = [
   "default-src 'none'",
   "script-src 'self'",
-  // The one style element that its script adds.
+  // The hash allows the one style element that the page's script adds.
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -25,15 +25,15 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The reference page sets these headers itself; the others are the usual ones. */
+/** The headers that the reference page sets itself; all others are the usual ones. */
 const PASSED_ON = ['content-type', 'content-security-policy', 'location']
 
-/** Accepts one spelling per file, so that nothing is cached twice. */
+/** Accepts one spelling for each file, so that nothing is cached twice. */
 const PLAIN_PATH = /^\/[\w./-]+$/
 
 /**
- * Adds the OpenAPI document and its reference page. Called before the routes, which it records; both are built on the first request,
- * because most processes never get one.
+ * Adds the OpenAPI document and its reference page. It is called before the routes are added, because it records them. Document and page
+ * are built on the first request, because most processes never get one.
  */
 export function addDocs(app: FastifyInstance): void {
   const described: RouteOptions[] = []
@@ -42,7 +42,7 @@ export function addDocs(app: FastifyInstance): void {
     if (isApi && route.method !== 'HEAD') described.push(route)
   })
   let docs: Promise<FastifyInstance> | undefined
-  // The page's script is larger than all of ours, so all requests share one copy.
+  // All requests share one copy, because the page's script is larger than all of Jaunt's.
   const cached = new Map<string, Awaited<ReturnType<typeof ask>>>()
   async function ask(url: string) {
     docs ??= buildDocs(described)
@@ -50,7 +50,7 @@ export function addDocs(app: FastifyInstance): void {
     return { statusCode, headers, rawPayload }
   }
   async function response(request: FastifyRequest, reply: FastifyReply) {
-    // The query is ignored: it would only cause new copies.
+    // The query is ignored, because it would only make further copies.
     const url = request.url.split('?', 1)[0] ?? request.url
     const { statusCode, headers, rawPayload } = cached.get(url) ?? (await ask(url))
     if (statusCode === 200 && PLAIN_PATH.test(url)) cached.set(url, { statusCode, headers, rawPayload })
@@ -61,7 +61,7 @@ export function addDocs(app: FastifyInstance): void {
   for (const path of [API.openapi, API.docs, `${API.docs}/*`]) app.get(path, hidden, response)
 }
 
-/** A separate app that only describes the routes. */
+/** Builds a separate app that only describes the routes. */
 async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyInstance> {
   const { default: swagger } = await import('@fastify/swagger')
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
@@ -98,7 +98,7 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
       validatorUrl: null,
       displayRequestDuration: true,
       persistAuthorization: false,
-      // Drawing two hundred operations at once takes seconds, and the list of schemas longer.
+      // Showing two hundred operations at once takes seconds, and the list of schemas takes longer.
       docExpansion: 'none',
       defaultModelsExpandDepth: -1,
     },
@@ -108,7 +108,7 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
 
 const NEEDED = [{ session: [] }]
 
-/** An empty requirement beside another makes the token optional. */
+/** The token that an operation needs. An empty requirement beside another makes the token optional. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],
   optional: [{}, ...NEEDED],
@@ -117,7 +117,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   admin: NEEDED,
 }
 
-/** Adds to every operation the shape of errors, and the token if needed. */
+/** Adds the shape of errors to every operation, and the token if one is needed. */
 function describeOperation(transform: ReturnType<typeof createJsonSchemaTransform>): SwaggerTransform {
   return (document) => {
     const { schema, route } = document
@@ -129,8 +129,8 @@ function describeOperation(transform: ReturnType<typeof createJsonSchemaTransfor
 }
 
 /**
- * Registers the schemas that a description of `roots` needs, by name. Zod has one registry per process, which in development also holds
- * Vite's copy of the contract; one description cannot hold two schemas of one name.
+ * Registers by name the schemas that a description of `roots` needs. Zod has one registry per process, which in development also holds
+ * Vite's copy of the contract, and one description cannot hold two schemas of one name.
  */
 function registerSchemas(roots: unknown): typeof z.globalRegistry {
   const registry = z.registry<z.core.GlobalMeta>()
@@ -149,7 +149,7 @@ function registerSchemas(roots: unknown): typeof z.globalRegistry {
   return registry
 }
 
-/** Lists the schemas of a route: body, query and each status. */
+/** Lists the schemas of routes: body, query and each status. */
 function listSchemas(value: unknown): z.ZodType[] {
   if (value instanceof z.ZodType) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listSchemas) : []

@@ -10,8 +10,8 @@ const WARN_EVERY_MS = 60_000
 type Dependencies = { isProxy(address: string): boolean; log: Log; max?: number }
 
 /**
- * Limits the connections of one address to `max`, so that one sender cannot take everyone's places. An IPv6 /64 network counts as one
- * address. Trusted proxies are exempt because they bring many visitors.
+ * Limits the connections of one address to `max`, so that no sender can take everyone's places. An IPv6 /64 network counts as one address.
+ * Trusted proxies have no limit, because they bring many visitors.
  */
 export function limitConnections(
   server: Server,
@@ -21,7 +21,7 @@ export function limitConnections(
   const refuse = createRejection(log)
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
-    // A socket that has closed has no address.
+    // A socket that has been closed has no address.
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
     const key = clientKey(remoteAddress)
     const count = open.get(key) ?? 0
@@ -35,7 +35,10 @@ export function limitConnections(
   })
 }
 
-/** Warns at most once a minute: the address may be a proxy missing from `TRUST_PROXY`. No address is logged. */
+/**
+ * Returns a function that closes a connection over the limit. It warns at most once a minute, because the address may be a proxy missing
+ * from `TRUST_PROXY`; no address is logged.
+ */
 function createRejection(log: Log): (socket: Socket) => void {
   let refused = 0
   let warnedAt = Number.NEGATIVE_INFINITY
@@ -57,7 +60,7 @@ const NAMED: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Returns whether a connection comes from one of these proxies. Accepts the entries of TRUST_PROXY. */
+/** Returns a function that tells whether a connection comes from one of these proxies. The entries are those of TRUST_PROXY. */
 export function proxyTest(proxies: readonly string[] | false): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of (proxies || []).flatMap((proxy) => NAMED[proxy] ?? [proxy])) {
@@ -77,9 +80,9 @@ const SWEEP_MS = 50
 type Seen = { bytes: number; since: number }
 
 /**
- * Replaces Node's handling of idle connections on close. Node destroys them at once, and with them requests already sent: a busy client
- * is idle for a moment after each response. Here a connection closes after receiving nothing for `lingerMs`; the next response asks the
- * client to close it (`connection: close`).
+ * Replaces Node's handling of idle connections on close. Node destroys them at once, with requests that were already sent: a busy client is
+ * idle for a moment after each response. Here a connection closes after it has received nothing for `lingerMs`, and the next response asks
+ * the client to close it (`connection: close`).
  */
 export function endConnectionsGently(server: HttpServer): void {
   const open = new Map<Socket, Seen>()

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Characters that end or separate hosts: a proxy in front might read another host. */
+/** Matches characters that end or separate hosts, because a proxy in front might read another host. */
 const UNFIT = /[\s,/?#@\\]/
 
 /**
- * Rewrites a request in absolute form (`GET http://host/path`) to the usual form. The host in its address counts, by HTTP/1.1; anything
- * but a web address is left and ends as not found.
+ * Rewrites a request in absolute form (`GET http://host/path`) to the usual form. By HTTP/1.1 the host in its address counts. An address
+ * that is no web address is left and ends as not found.
  */
 export function useOriginForm(request: IncomingMessage): void {
   if (request.url?.startsWith('/')) return
@@ -16,7 +16,7 @@ export function useOriginForm(request: IncomingMessage): void {
   if (request.headers.host !== undefined) request.headers.host = host
 }
 
-/** Whether a request names exactly one host, as HTTP/1.1 requires. Node silently keeps the first of two. */
+/** Returns whether a request names exactly one host, as HTTP/1.1 requires. Node silently keeps the first of two. */
 export function namesOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   if (!headers.host || UNFIT.test(headers.host)) return false
   let hosts = 0

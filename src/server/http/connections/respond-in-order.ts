@@ -4,14 +4,14 @@ import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 
 type Exchange = [IncomingMessage, ServerResponse]
 
-/** A connection's unanswered requests, in order; the first is being answered. */
+/** A connection's unanswered requests, in order. The first is being answered. */
 type Line = { waiting: Exchange[]; received: number }
 
 const lines = new WeakMap<Socket, Line>()
 
 /**
- * Answers a connection's requests one at a time, as HTTP/1.1 requires: the next one starts when the last response has been handed to
- * the system. A client that sends but never reads holds at most one response and file.
+ * Answers the requests of a connection one at a time, as HTTP/1.1 requires. The next one starts when the last response has been handed to
+ * the operating system, so a client that sends but never reads holds at most one response and file.
  */
 export function withLock(answer: RequestListener): RequestListener {
   return (request, response) => {
@@ -22,10 +22,10 @@ export function withLock(answer: RequestListener): RequestListener {
     const isLast = line.received === HTTP_LIMITS.requestsPerConnection
     response.on('close', () => {
       line.waiting.shift()
-      // Node announces the last response but leaves the connection open.
+      // Node marks the last response as such, but leaves the connection open.
       if (isLast) socket.end()
       const [next] = line.waiting
-      // A connection that ends with this response needs no next one.
+      // A connection that ends with this response gets no further one.
       if (next && socket.writable) answer(...next)
     })
     if (line.waiting.length === 1) answer(request, response)
@@ -40,7 +40,7 @@ function findLine(socket: Socket): Line {
   return line
 }
 
-/** Whether a connection has an unanswered request. */
+/** Returns whether a connection has an unanswered request. */
 export function isResponding(socket: Socket): boolean {
   return (lines.get(socket)?.waiting.length ?? 0) > 0
 }
@@ -50,8 +50,9 @@ function asksTooMuch({ socket }: IncomingMessage): boolean {
 }
 
 /**
- * One read may bring thousands of short requests, and Node parses them all before anything else runs. Node stops parsing only at an
- * upgrade, so a request over the limit pretends to be one; no one handles it, and Node ends the connection.
+ * A request that ends its connection if too many are unanswered. One read may bring thousands of short requests, and Node parses them all
+ * before anything else runs. Node stops parsing only at an upgrade, so a request over the limit pretends to be one; nobody handles it, and
+ * Node ends the connection.
  */
 class CountedRequest extends IncomingMessage {
   private ends = false
@@ -59,11 +60,11 @@ class CountedRequest extends IncomingMessage {
   get upgrade(): boolean {
     return this.ends
   }
-  /** Node sets this once, after the headers. */
+  /** Receives what Node sets, once, after the headers. */
   set upgrade(requested: boolean | null) {
     this.ends = requested === true || (requested === false && asksTooMuch(this))
   }
 }
 
-/** Node server options that end a connection with more than `pendingPerConnection` unanswered requests. */
+/** Options of Node's server that end a connection with more than `pendingPerConnection` unanswered requests. */
 export const COUNTED = { IncomingMessage: CountedRequest, shouldUpgradeCallback: asksTooMuch }

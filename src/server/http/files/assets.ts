@@ -14,7 +14,7 @@ type CachedFile = { headers: Record<string, string>; etag: string; body: Buffer 
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 
-/** Headers that depend on the file; the others depend on the request, e.g. on HTTPS. */
+/** The headers that depend on the file; all others depend on the request, e.g. on HTTPS. */
 const OF_FILE = [
   'accept-ranges',
   'cache-control',
@@ -26,10 +26,10 @@ const OF_FILE = [
   'vary',
 ]
 
-/** Headers of a 304, besides the common ones. */
+/** The headers of a 304, besides those of every response. */
 const OF_UNCHANGED = ['etag', 'cache-control', 'last-modified', 'vary']
 
-/** Accepts one spelling per file, so that nothing is cached twice. */
+/** Accepts one spelling for each file, so that nothing is cached twice. */
 const PLAIN_PATH = /^\/[\w./-]+$/
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../../../public', import.meta.url))
@@ -38,10 +38,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** images in public/art also carry a hash; see scripts/assets/images.ts */
+/** Matches images in public/art, whose names carry a hash too; see scripts/assets/images.ts. */
 const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 
-/** Built files have a hash in their names and never change; files of public/ may change. */
+/** Serves files. Built files have a hash in their names and never change; files of public/ may change. */
 export function assets(server: Server): FastifyPluginAsync {
   const { assetsFolder } = viewsOf(server)
   return (app) =>
@@ -70,8 +70,8 @@ function describeFiles(root: string, prefix: string, cacheControl: string): Fast
 }
 
 /**
- * Caches files as first sent, in each encoding, until the process ends. Readers share one copy, so slow readers keep no file open.
- * Files above `ASSET_LIMITS.cachedBytes` are streamed.
+ * Caches files in each encoding, as they were first sent, until the process ends. Readers share one copy, so slow readers keep no file
+ * open. Files above `ASSET_LIMITS.cachedBytes` are streamed.
  */
 function keepFiles(scope: FastifyInstance): void {
   const cache = new Map<string, CachedFile>()
@@ -95,7 +95,7 @@ function keepFiles(scope: FastifyInstance): void {
 
   function store(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
     const best = chooseEncoding(request)
-    // Some clients prefer an encoding that others with the same key do not support.
+    // The file was sent in another encoding than the cache would choose for this client, so it is not cached.
     if ((reply.getHeader('content-encoding') ?? best) !== best) return
     const etag = String(reply.getHeader('etag'))
     const same = ENCODINGS.map((encoding) => cache.get(`${encoding} ${readPath(request)}`)).find(
@@ -114,7 +114,7 @@ function readPath({ raw }: Pick<FastifyRequest, 'raw'>): string {
 }
 
 function chooseEncoding({ headers }: FastifyRequest): Encoding {
-  // Node always gives this header as a string, unlike its type.
+  // Node always gives this header as a string, although its type says otherwise.
   return bestEncoding(headers['accept-encoding'] as string | undefined)
 }
 

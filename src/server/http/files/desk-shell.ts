@@ -13,14 +13,13 @@ import { asAppError, sendError } from '../plugins/errors.ts'
 
 const PATHS = ['/login', '/reset-password', '/invitation', '/admin', '/admin/*', '/manager', '/manager/*']
 
-/** The desk is drawn in the browser: every one of its addresses returns the same HTML; unknown ones with 404. */
+/** Serves the desk, which is drawn in the browser: each of its addresses returns the same HTML, unknown ones with 404. */
 export function deskShell(server: Server): FastifyPluginAsync {
   return async (app) => {
     const views = viewsOf(server)
     const mailsAreFiles = server.config.SMTP_URL === undefined
     let html = shell(views.assets.desk, mailsAreFiles)
-    // The HTML is prepared ahead, so that requests do not wait for the database; during an outage the last known name and number are
-    // used.
+    // The HTML is prepared ahead, so that requests do not wait for the database. During an outage the last known name and number are used.
     const refresh = async () => {
       try {
         const icon = iconVersion((await readFrame(server, '/')).header)
@@ -40,7 +39,7 @@ export function deskShell(server: Server): FastifyPluginAsync {
         .header('x-robots-tag', 'noindex, nofollow')
         .send(html)
     }
-    /** A malformed address is not found, like unknown ones. */
+    /** Treats a malformed address as not found, like unknown ones. */
     function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
       return asAppError(error).code === 'not_found' ? send(reply, 404) : sendError(request, reply, error)
     }
@@ -84,7 +83,7 @@ ${preamble}<script type="module" src="${script}"></script>
 `
 }
 
-/** Development adds what hot reloading needs. */
+/** Returns the CSP of the desk. Development adds what hot reloading needs. */
 function policy(extra: Views['csp']): string {
   return [
     "default-src 'none'",

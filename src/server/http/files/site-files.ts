@@ -12,7 +12,7 @@ import type { Server } from '#server/server.ts'
 const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Files for machines: robots.txt, the sitemap, security.txt and the app's manifest. */
+/** Serves files for machines: robots.txt, the sitemap, security.txt and the app's manifest. */
 export function siteFiles(server: Server): FastifyPluginAsync {
   return async (app) => {
     const publicUrl = server.config.PUBLIC_URL
@@ -38,7 +38,7 @@ export function siteFiles(server: Server): FastifyPluginAsync {
     app.get('/site.webmanifest', { config }, async (_request, reply) =>
       send(reply, 'application/manifest+json', await webManifest()),
     )
-    // A sitemap needs absolute addresses, so a site without a public URL has none.
+    // A site without a public URL has no sitemap, because a sitemap needs absolute addresses.
     if (publicUrl) {
       app.get('/sitemap.xml', { config }, async (_request, reply) =>
         send(reply, 'application/xml', await siteMap()),
@@ -51,7 +51,7 @@ function send(reply: FastifyReply, type: string, body: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(body)
 }
 
-/** The desk is not listed here: it carries its own noindex. */
+/** Writes robots.txt. The desk is not listed, because it carries its own noindex. */
 function robotsText(publicUrl: string | undefined): string {
   const rules = [
     'User-agent: *',
@@ -65,14 +65,14 @@ function robotsText(publicUrl: string | undefined): string {
   return `${[...rules, ...siteMap].join('\n')}\n`
 }
 
-/** The business's own email address or number, else its form; none before the settings are entered. */
+/** Returns the business's own email address or number, else its form; undefined before the settings are entered. */
 function findContact({ email, phone }: Business, publicUrl: string | undefined): string | undefined {
   if (email) return `mailto:${encodeURI(email)}`
   if (phone !== PLACEHOLDER_PHONE) return `tel:${phone}`
   return publicUrl && new URL('/#quote-form', publicUrl).href
 }
 
-/** security.txt by RFC 9116. It always expires half a year from now. */
+/** Writes security.txt by RFC 9116. It expires half a year from now, whenever it is read. */
 function securityText(publicUrl: string | undefined, contact: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS)
   expires.setUTCHours(0, 0, 0, 0)
@@ -132,7 +132,10 @@ function manifest(name: string, header: PageFrame['header']) {
   }
 }
 
-/** Computes a value once, and again after a change. If that fails, the last value is used: the database may be unavailable. */
+/**
+ * Returns a function that computes a value once, and again after a change. If that fails, it returns the last value, because the database
+ * may be unavailable.
+ */
 export function memoizeUntilChange(
   { events, log }: Pick<Server, 'events' | 'log'>,
   make: () => Promise<string>,

@@ -1,4 +1,4 @@
-/** Reads the fields of a form sent without JavaScript. The first of repeated fields counts; anything but text is dropped. */
+/** Reads the fields of a form that was sent without JavaScript. Of repeated fields the first counts, and anything but text is dropped. */
 export function readFormBody(body: unknown): Map<string, string> {
   const given = Object.entries(typeof body === 'object' && body ? body : {})
   return new Map(

@@ -37,8 +37,8 @@ import { readFormBody } from './form-body.ts'
 type Missing = { missing: QuoteFormField[] }
 
 /**
- * The quote form sent without JavaScript: runs the API's use case and responds with a page. Typed text is returned in the page, never
- * in an address. Only senders within the limit cause a rendering.
+ * Accepts the quote form sent without JavaScript: runs the API's use case and responds with a page. Typed text is returned in the page,
+ * never in an address. Only senders within the limit cause a page to be rendered.
  */
 export function quoteFormPost(server: Server): FastifyPluginAsync {
   const { limits } = server
@@ -64,12 +64,12 @@ export function quoteFormPost(server: Server): FastifyPluginAsync {
       return reply.redirect(await findThankYouPath(server, path), 303)
     })
 
-    // Reloading or sharing the address after an error leads to the form.
+    // An address that is reloaded or shared after an error leads to the form.
     app.get('/quote', { config: { access: 'public' } }, (_request, reply) =>
       reply.redirect('/#quote-form', 302),
     )
 
-    /** A request rejected before the use case, e.g. for unstorable text, still returns everything typed. */
+    /** Returns everything typed for a request that was rejected before the use case, e.g. for text that cannot be stored. */
     async function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const failure = asAppError(error)
       if (failure.code !== 'invalid') return sendError(request, reply, error)
@@ -77,7 +77,10 @@ export function quoteFormPost(server: Server): FastifyPluginAsync {
       return sendBack(request, reply, isStorable(sent.slug) ? sent : { ...sent, slug: '/' }, failure)
     }
 
-    /** Checked first, because looking up an unknown page costs a query, and a flood must not get thank-you pages for repeats. */
+    /**
+     * Returns the error for a flood, if any. It is checked first, because looking up an unknown page costs a query, and a flood must not
+     * get thank-you pages for repeated requests.
+     */
     function floodRejection({ ip }: FastifyRequest): AppError | null {
       return limits.knownRejection('quoteRepeats', ip) && limits.knownRejection('quote', ip)
     }
@@ -111,7 +114,7 @@ export function quoteFormPost(server: Server): FastifyPluginAsync {
       return sendDocument(server, response, { ...page, form: { ...form, guide, slug: path } })
     }
 
-    /** A guide price is optional: if it fails, the page is sent without it. */
+    /** Returns the guide price. It is optional: if it fails, the page is sent without it. */
     async function guideFor({ ip, log }: FastifyRequest, page: HomePageModel, sent: SentForm) {
       if (guidePriceKind(page.content.quoteForm) === null) return undefined
       const { error, data } = GuidePriceQuery.safeParse(sent.guideQueryFor(page.path))
@@ -151,7 +154,7 @@ function failedState({ values }: SentForm, { message, details }: AppError): Quot
   }
 }
 
-/** Errors of rejected text already carry the form's field names. */
+/** Returns the errors by form field; errors about text that cannot be stored already carry the form's names. */
 function namedErrors(errors: AppError['details']['errors']): QuoteFormState['errors'] {
   const named = QUOTE_FORM_FIELDS.flatMap((field) => {
     const [message] = errors?.[field] ?? []
@@ -162,14 +165,14 @@ function namedErrors(errors: AppError['details']['errors']): QuoteFormState['err
 
 /** A quote form sent without JavaScript. */
 type SentForm = {
-  /** the page it claims to come from */
+  /** the page that the form claims to come from */
   slug: string
   values: QuoteFormValues
   honeypot: string
   answers: ServerAnswers
-  /** the equivalent API request for the page at `path` */
+  /** returns the equivalent API request for the page at `path` */
   bodyFor(path: string): unknown
-  /** the equivalent API query for a guide price */
+  /** returns the equivalent API query for a guide price */
   guideQueryFor(path: string): unknown
 }
 
@@ -192,7 +195,7 @@ function readSentForm(fields: ReadonlyMap<string, string>): SentForm {
   }
 }
 
-/** With JavaScript only digits can be typed. Without it, any text goes to the use case, which rejects what is not a number. */
+/** Reads a typed number. Without JavaScript any text can be typed; the use case rejects what is not a number. */
 const numberAsTyped = (typed: string) => {
   const number = typed.trim()
   return /^\d+$/.test(number) ? Number(number) : number
@@ -203,7 +206,7 @@ function buildBody(values: QuoteFormValues, path: string, honeypot: string, answ
   return { ...body, journey: { ...body.journey, bot_signals: { honeypot } } }
 }
 
-/** Everything needed to send the same form again. */
+/** Returns everything needed to send the same form again. */
 function typedFields({ slug, values, honeypot, answers }: SentForm): [string, string][] {
   const { roundTrip } = values
   return [

@@ -24,8 +24,8 @@ type Values = Record<string, string>
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * The page behind a quote's secret link, and its forms, which work without JavaScript. A stored reply redirects to the page; a failed
- * one shows the page with the typed text.
+ * Serves the page behind a quote's secret link, and its forms, which work without JavaScript. A stored reply redirects to the page; a
+ * rejected one shows the page with the typed text.
  */
 export function quotePage(server: Server): FastifyPluginAsync {
   return async (app) => {
@@ -57,18 +57,18 @@ export function quotePage(server: Server): FastifyPluginAsync {
       } catch (error) {
         return respondRefused(request, reply, values, asAppError(error))
       }
-      // Redirects to the same address, so that the secret is written nowhere else.
+      // The redirect leads to the same address, so that the secret is written nowhere else.
       return reply.headers(PRIVATE_PAGE).redirect(readAddress(request), 303)
     })
 
-    /** A request rejected before the use case, e.g. for unstorable text, counts and returns the page like others. */
+    /** Counts a request that was rejected before the use case, e.g. for text that cannot be stored, and returns the page as usual. */
     async function respondUnparsed(request: Opened, reply: FastifyReply, failure: AppError) {
       const refused = await findRejection('offerAnswers', request)
       if (refused) return refuseReply(request, reply, refused)
       return respondRefused(request, reply, Object.fromEntries(readFormBody(request.body)), failure)
     }
 
-    /** A closed page has no fields to correct, so it says only why it is closed. */
+    /** Returns the page with the rejected reply. A closed page has no fields to correct, so it says only why it is closed. */
     async function respondRefused(request: Opened, reply: FastifyReply, values: Values, failure: AppError) {
       if (failure.status >= 500) throw failure
       const closed =
@@ -96,7 +96,7 @@ export function quotePage(server: Server): FastifyPluginAsync {
       return sendDocument(server, reply.headers(PRIVATE_PAGE), await buildQuotePage(server, quote, form))
     }
 
-    /** Runs before any lookup or rendering. */
+    /** Returns the error for a sender over the limit, before any lookup or rendering. */
     async function findRejection(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
       const refused = await server.limits.consume(name, ip).then(() => null, asAppError)
       if (refused && refused.code !== 'too_many_requests') throw refused

@@ -10,14 +10,14 @@ import { asAppError } from '../plugins/errors.ts'
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * Unsubscribes from follow-ups. The page has a button, because link scanners would trigger a plain link; the button and the email
- * program's own (RFC 8058) post to the same address, without a session.
+ * Unsubscribes people from follow-ups. The page has a button, because link scanners would trigger a plain link. The button, and that of the
+ * email program (RFC 8058), post to the same address, without a session.
  */
 export function unsubscribePage(server: Server): FastifyPluginAsync {
   const { limits } = server
   return async (app) => {
     await app.register(formBody)
-    // RFC 8058 allows this content type too; the content is irrelevant.
+    // RFC 8058 allows this content type too; the content does not matter.
     app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => ({}))
     app.setErrorHandler((error, request, reply) =>
       asAppError(error).code === 'not_found'

@@ -12,16 +12,16 @@ import type { Server } from '#server/server.ts'
 import { createOwnMetrics, type ProcessMetrics, readMetricValues } from './join-metrics.ts'
 
 export type Metrics = {
-  /** the route's pattern, never the address, which may contain typed text */
+  /** counts a request; `route` is the route's pattern, never the address, which may contain typed text */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
-  /** `whole`: includes figures of the whole product */
+  /** returns this process's metrics; `whole`: also those of the whole product */
   collect(whole: boolean): Promise<ProcessMetrics>
 }
 
-/** Buckets from cached pages to slow uploads. */
+/** The buckets of response times in seconds, from cached pages to slow uploads. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Returns null unless metrics are configured: loading the library takes memory. */
+/** Creates the metrics; null unless they are configured, because loading the library takes memory. */
 export async function createMetrics(
   server: Server,
   health: Pick<Health, 'current'>,
@@ -84,7 +84,7 @@ async function gaugesIn(registry: Registry, aggregator: 'first' | 'min'): Promis
       labelNames: labels,
       registers: [registry],
       async collect() {
-        // Otherwise a value that is gone would be reported for ever.
+        // Values that are gone would otherwise be reported for ever.
         this.reset()
         for (const { value, labels: of = {} } of await read()) this.set(of, value)
       },
@@ -92,7 +92,7 @@ async function gaugesIn(registry: Registry, aggregator: 'first' | 'min'): Promis
   }
 }
 
-/** Adds gauges of the process, and of parts: a part is well if every process says so. */
+/** Adds gauges of the process and of its parts. A part is well if every process says so. */
 async function addProcessGauges(
   { own, joined }: { own: Registry; joined: Registry },
   { db }: Server,
@@ -115,7 +115,7 @@ async function addProcessGauges(
   )
 }
 
-/** Gauges of the whole product, equal in every process. A part that does not respond is left out. */
+/** Adds gauges of the whole product, which are equal in every process. A part that does not respond is left out. */
 async function addProductGauges(registry: Registry, server: Server): Promise<void> {
   const { config, db, log } = server
   const database = () => readOrNull(log, 'database', () => readDatabase(db))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastPath } from '../pages/fast-path.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Must run before routes are added: they keep the hooks present at that time. */
+/** Measures requests. It must run before routes are added, because each route keeps the hooks that exist at that time. */
 export function addRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'none' } = request.routeOptions

@@ -11,12 +11,12 @@ declare module 'fastify' {
   }
 }
 
-/** Responds and returns true, or leaves the request untouched. */
+/** A function that responds and returns true, or leaves the request untouched and returns false. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Sends cached pages with ready headers, without hooks, routes or log lines. Unusual requests, and all during a stop, go through
- * Fastify, which sends the same bytes.
+ * Sends cached pages with prepared headers, without hooks, routes or log lines. Unusual requests, and all requests during a stop, go
+ * through Fastify, which sends the same bytes.
  */
 export function addFastPath(app: FastifyInstance, fastPath: FastPath): void {
   let closing = false
@@ -27,7 +27,7 @@ export function addFastPath(app: FastifyInstance, fastPath: FastPath): void {
   app.fastPaths.push((request, response) => !closing && isOrdinary(request) && fastPath(request, response))
 }
 
-/** Tries the fast paths first, then Fastify. */
+/** Returns a listener that tries the fast paths first, then Fastify. */
 export function withFastPaths(fastPaths: readonly FastPath[], ordinary: RequestListener): RequestListener {
   return (request, response) => {
     for (const fastPath of fastPaths) if (fastPath(request, response)) return

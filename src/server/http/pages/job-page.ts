@@ -17,7 +17,7 @@ type Opened = FastifyRequest<{ Params: { token: string } }>
 
 const GONE = 410
 
-/** The job sheets behind secret links, for drivers, who have no account. Read anew at each view. */
+/** Serves the job sheets behind secret links, for drivers, who have no account. A sheet is read anew at each view. */
 export function jobPage(server: Server): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((error, request, reply) =>
@@ -70,7 +70,7 @@ function readPath({ params }: Opened): string {
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
 
-/** The calendars behind secret addresses. Calendar programs read them again and again, mostly unchanged. */
+/** Serves the calendars behind secret addresses. Calendar programs read them again and again, mostly unchanged. */
 export function calendarFeed(server: Server): FastifyPluginAsync {
   return async (app) => {
     app.get('/calendar/:token.ics', { config: { access: 'public' } }, async (request: Asked, reply) => {

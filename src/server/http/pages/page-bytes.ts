@@ -18,7 +18,7 @@ export type PageBytes = {
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
-/** A visitor waits for this after an edit. The best quality takes ten times as long for an eighth less. */
+/** Low enough for a visitor to wait for after an edit: the best quality takes ten times as long for an eighth less. */
 const BROTLI_QUALITY = 5
 const KNOWN_LIMIT = 200
 
@@ -48,12 +48,12 @@ export async function pageBytes(page: RenderedPage, views: Views): Promise<PageB
   return { etag, forms, notModified }
 }
 
-/** The headers of a document, whatever its status. */
+/** Returns the headers of a document, whatever its status. */
 export function documentHeaders(page: RenderedPage, { csp }: Views): PageHeaders {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${writeHash(page.script)} ${csp.script}`,
-    // A hash would disable the 'unsafe-inline' that development needs.
+    // A hash would disable the 'unsafe-inline' that development needs, so there is none.
     `style-src 'self' ${csp.style || writeHash(page.style)}`,
     `connect-src 'self' ${csp.connect}`,
     "img-src 'self'",
@@ -88,7 +88,7 @@ export function sendPage(
 ): void {
   const known = asked['if-none-match']
   const isKnown = known !== undefined && namesTag(known, page.etag)
-  // Node always gives this header as a string, unlike its type.
+  // Node always gives this header as a string, although its type says otherwise.
   const form = page.forms[bestEncoding(asked['accept-encoding'] as string | undefined)]
   const headers = isKnown ? page.notModified : form.headers
   response.writeHead(
@@ -98,14 +98,14 @@ export function sendPage(
   response.end(isKnown ? undefined : form.body)
 }
 
-/** Whether an If-None-Match names this ETag. */
+/** Returns whether an If-None-Match names this ETag. */
 export function namesTag(header: string, etag: string): boolean {
   return header === etag || header === '*' || header.split(',').some((known) => known.trim() === etag)
 }
 
 const encodings = new Map<string, Encoding>()
 
-/** The smallest encoding that the client accepts. Browsers send few different headers, so results are cached. */
+/** Returns the smallest encoding that the client accepts. Browsers send few different headers, so results are cached. */
 export function bestEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const found = encodings.get(header)

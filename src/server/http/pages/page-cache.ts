@@ -9,24 +9,24 @@ import type { Views } from '#server/platform/views/views.ts'
 import { type PageBytes, pageBytes } from './page-bytes.ts'
 
 const { cacheBytes, emptyPaths, timeoutMs, retryMs } = PAGE_LIMITS
-/** Longer paths are invented and would waste room. */
+/** Longer paths are invented and would waste memory. */
 const EMPTY_PATH_MAX = 200
-/** Size of the headers stored with a page: a dozen, in four encodings. */
+/** The size of the headers stored with a page: a dozen of them, in four encodings. */
 const HEADER_BYTES = 4_000
 
 export type PageSource = {
   /** throws while the database is unavailable */
   findPage(path: string): Promise<PageModel | null>
-  /** the fallback for a page never rendered here */
+  /** returns the shipped page, for a page that was never rendered here */
   readBuiltInPage(path: string): PageModel | null
 }
 
-/** `asOf`: the edit count when the page was read. */
+/** A cached page. `asOf`: the number of edits when the page was read. */
 type Cached = { bytes: PageBytes; asOf: number }
 type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
 /**
- * Rendered pages by path. Any edit makes all of them stale: they are rendered again on request, and sent stale while the database is
+ * Caches rendered pages by path. Any edit makes all of them stale: they are rendered again on request, and sent stale while the database is
  * unavailable.
  */
 export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies) {
@@ -44,7 +44,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   /** 0 while the database works, else the time of the next try */
   let retryAt = 0
 
-  /** The cached bytes, for almost every request. */
+  /** Returns the cached bytes, which is enough for almost every request. */
   function hit(path: string): PageBytes | undefined {
     const found = pages.get(path)
     return found?.asOf === edits ? found.bytes : undefined
@@ -55,18 +55,18 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     const page = await source.findPage(path)
     if (!page) {
       pages.delete(path)
-      // A page may have been created at this address since the lookup.
+      // An empty result is stored only if nothing has changed since the lookup: the page may exist by now.
       if (isCaching && asOf === edits && path.length <= EMPTY_PATH_MAX) empty.set(path, true)
       return null
     }
     const key = makeKey(path, page)
     const bytes = hit(key) ?? (await pageBytes(views.renderPage(page), views))
-    // A render that began before an edit may end after a newer one.
+    // A render that began before an edit may end after a newer render, which must stay.
     if (isCaching && asOf >= (pages.peek(key)?.asOf ?? 0)) pages.set(key, { bytes, asOf })
     return bytes
   }
 
-  /** Requests share a render until the next edit. */
+  /** Renders a page; requests share one render until the next edit. */
   function renderOnce(path: string): Promise<PageBytes | null> {
     const running = underWay.get(path)
     if (running) return running
@@ -75,7 +75,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       .finally(() => {
         if (underWay.get(path) === rendering) underWay.delete(path)
       })
-    // The request has already received the last good page.
+    // The error is not needed if the request has already received the last good page.
     rendering.catch(() => undefined)
     underWay.set(path, rendering)
     return rendering
@@ -95,12 +95,12 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
 
   function noteFailure(error: unknown): never {
     if (isConnectionError(error)) noteDown(error)
-    // The page failed, but the database responded.
+    // The page failed although the database responded.
     else retryAt = 0
     throw error
   }
 
-  /** The last rendered page, else the shipped one, rendered once. */
+  /** Returns the last rendered page, else the shipped one, which is rendered once. */
   async function findFallback(path: string): Promise<PageBytes | null> {
     const known = pages.get(path)?.bytes ?? shipped.get(path)
     const page = known ? null : source.readBuiltInPage(path)
@@ -110,7 +110,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     return rendering
   }
 
-  /** One request per `retryMs` tries the database again, and waits only if there is no fallback. */
+  /** Returns a page during an outage. One request per `retryMs` tries the database again, and waits for it only if there is no fallback. */
   async function findDuringOutage(path: string): Promise<PageBytes | null> {
     const isTry = performance.now() >= retryAt
     if (isTry) retryAt = performance.now() + retryMs
@@ -120,7 +120,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     return fallback ?? rendering
   }
 
-  /** If there is a last good page, waits only briefly for a hanging database. */
+  /** Renders a page that has a last good version, and waits only briefly for a database that hangs. */
   async function renderedOrLast(path: string, last: PageBytes): Promise<PageBytes | null> {
     const first = await Promise.race([renderOnce(path), sleep(timeoutMs, 'late' as const, { ref: false })])
     if (first !== 'late') return first
@@ -131,7 +131,10 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   return {
     hit,
 
-    /** One render for all waiting requests. The last good page while the database is unavailable; null if there is no page. */
+    /**
+     * Returns a page; all waiting requests share one render. Returns the last good page while the database is unavailable, and null if
+     * there is no page.
+     */
     async find(path: string): Promise<PageBytes | null> {
       if (empty.get(path)) return null
       if (retryAt > 0) return findDuringOutage(path)
@@ -160,7 +163,10 @@ function weigh({ forms }: PageBytes): number {
   return Object.values(forms).reduce((sum, { body }) => sum + body.length, HEADER_BYTES)
 }
 
-/** Paths match in any case and encoding. Only the plain form is a key, so that variants do not fill the cache. */
+/**
+ * Returns the key of a page. Paths match in any case and encoding, but only the plain form is a key, so that variants do not fill the
+ * cache.
+ */
 function makeKey(path: string, page: PageModel): string {
   if (/^\/[a-z0-9/-]*$/.test(path)) return path
   return 'path' in page ? page.path : path

@@ -22,14 +22,14 @@ import { type PageBytes, sendPage } from './page-bytes.ts'
 import { createPageCache } from './page-cache.ts'
 import { sendDocument, sendFailure, sendNotFound, viewsOf } from './rendered-pages.ts'
 
-/** These exist with any content, so they answer 405 to other methods. */
+/** Pages that always exist, so that they answer 405 to other methods. */
 const FIXED = ['/', '/about', '/how-it-works']
 
 const THANK_YOU = '/thank-you'
-/** The page that a request without JavaScript came from. */
+/** The query that names the page from which a form without JavaScript was sent. */
 const FromPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.url) })
 
-/** The public pages. Registered last: any other path is a page or not found. */
+/** Serves the public pages. They are registered last, because any other path is a page or not found. */
 export function pageRoutes(server: Server): FastifyPluginAsync {
   const { config: settings, limits, log } = server
   const always = isHttps(settings.PUBLIC_URL)
@@ -42,20 +42,20 @@ export function pageRoutes(server: Server): FastifyPluginAsync {
     onSiteChange(server, cache.expire)
     const config = { access: 'public', frequent: true } as const
     app.setErrorHandler((error, request, reply) => {
-      // A malformed API address ends up here, because no API route matches it.
+      // A malformed address of the API ends up here, because no API route matches it.
       if (isApiPath(readPath(request.raw.url ?? '/'))) return sendError(request, reply, error)
       return asAppError(error).code === 'not_found'
         ? sendNotFound(server, reply)
         : sendFailure(server, request, reply, error)
     })
-    // With debug logging every page gets a log line, so there is no fast path.
+    // There is no fast path with debug logging, because every page then gets a log line.
     if (!logsDetails(app)) addFastPath(app, sendReady)
 
     for (const path of FIXED) app.get(path, { config }, sendPageAt)
     app.get(THANK_YOU, { config }, async (request, reply) => {
       const from = FromPage.safeParse(request.query)
       if (!from.success || !isStorable(from.data.page)) return sendPageAt(request, reply)
-      // Rendered per request: over the limit, the business's general thank-you page is sent.
+      // The page is rendered per request, so a sender over the limit gets the business's general thank-you page.
       const refused = await limits.consume('formsDrawn', request.ip).then(() => null, asAppError)
       if (refused) return sendPageAt(request, reply)
       try {
@@ -71,10 +71,10 @@ export function pageRoutes(server: Server): FastifyPluginAsync {
     function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
       const url = request.url ?? '/'
       const path = readPath(url)
-      // A thank-you page may belong to one page's enquiry.
+      // A thank-you page may belong to the enquiry of one page.
       if (path === THANK_YOU && url !== path) return false
       const bytes = cache.hit(path)
-      // Whether this proxy is trusted is decided later.
+      // Whether this proxy is trusted is decided later, by Fastify.
       if (!bytes || (!always && request.headers['x-forwarded-proto'] !== undefined)) return false
       noteCacheUse('pages', true)
       if (isVisit(request)) countView(server, path)
@@ -115,7 +115,7 @@ export function pageRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Keeps the query string, e.g. a campaign's name. */
+/** Redirects to another path and keeps the query string, e.g. a campaign's name. */
 function sendOn(request: FastifyRequest, reply: FastifyReply, path: string) {
   const url = request.raw.url ?? ''
   return reply.header('cache-control', 'no-store').redirect(path + url.slice(readPath(url).length), 301)

@@ -6,7 +6,7 @@ import { PRIVATE_PAGE, sendDocument, sendNotFound } from './rendered-pages.ts'
 
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
-/** Shows an unpublished page to people with its link. Rendered per request, never cached. */
+/** Shows a page, live or not, to people with a preview link. It is rendered per request and never cached. */
 export function previewLink(server: Server): FastifyPluginAsync {
   return async (app) => {
     app.get('/preview/:token', { config: { access: 'public' } }, async (request: Opened, reply) => {

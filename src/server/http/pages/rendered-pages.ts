@@ -10,26 +10,26 @@ import { perServer, type Server } from '#server/server.ts'
 import { readFailure, sendError } from '../plugins/errors.ts'
 import { documentHeaders, type PageHeaders } from './page-bytes.ts'
 
-/** Headers for a page at a secret address: no referrer, no caching, no listing. */
+/** The headers of a page at a secret address: no referrer, and no listing or archiving. */
 export const PRIVATE_PAGE = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const
 
-/** The views; without them a server has no page routes. */
+/** Returns the views. A server without views has no page routes. */
 export function viewsOf({ views }: Server): Views {
   if (!views) throw new Error('Pages need the views.')
   return views
 }
 
-/** Renders a page for this one response, without the page cache. */
+/** Sends a page that is rendered for this response alone, without the page cache. */
 export function sendDocument(server: Server, reply: FastifyReply, model: PageModel): FastifyReply {
   const views = viewsOf(server)
   const page = views.renderPage(model)
   return reply.headers(documentHeaders(page, views)).header('cache-control', 'no-store').send(page.html)
 }
 
-/** A prepared page also expires without a change, because parts that failed to load may be available again. */
+/** The time after which a prepared page expires even without a change, because parts that failed to load may be available again. */
 const CACHE_MS = 60_000
 
 type PreparedPage<Slot extends string> = {
@@ -39,8 +39,8 @@ type PreparedPage<Slot extends string> = {
 }
 
 /**
- * A page that is rendered once and filled in per response: rejecting a request must be cheaper than serving it. Rendered again after a
- * change. `slots` are placeholder words that each response replaces.
+ * Prepares a page that is rendered once and filled in per response, because rejecting a request must be cheaper than serving it. It is
+ * rendered again after a change. `slots` are placeholder words that each response replaces.
  */
 function preparePage<Slot extends string>(
   server: Server,
@@ -63,13 +63,13 @@ function preparePage<Slot extends string>(
   }
 
   return (): Promise<PreparedPage<Slot>> => {
-    // Sources change under a developer's hands, so nothing is cached.
+    // Nothing is cached in development, because sources change.
     if (views.assetsFolder === undefined) return render()
     const now = performance.now()
     if (cached && now < cached.until) return cached.page
     const rendering = { page: render(), until: now + CACHE_MS }
     cached = rendering
-    // The waiting request gets the error itself; the next one renders again.
+    // The waiting request gets the error, and the next request renders again.
     rendering.page.catch(() => {
       if (cached === rendering) cached = undefined
     })
@@ -79,7 +79,7 @@ function preparePage<Slot extends string>(
 
 const notFoundPage = perServer((server) => preparePage(server, {}, () => buildNotFound(server)))
 
-/** Sends the not-found page, the same one for all addresses. */
+/** Sends the not-found page, which is the same for all addresses. */
 export async function sendNotFound(server: Server, reply: FastifyReply): Promise<FastifyReply> {
   const { headers, fill } = await notFoundPage(server)()
   return reply.code(404).headers(headers).header('cache-control', 'no-store').send(fill({}))
@@ -92,7 +92,7 @@ const failurePage = perServer((server) =>
   preparePage(server, FAILURE, () => buildFailure(server, FAILURE.reference, FAILURE.path)),
 )
 
-/** Sends an error page: the contract's message for an invalid request, else a failure page with the reference that is also in the log. */
+/** Sends an error page: the contract's message for an invalid request, else a failure page with the reference that the log also has. */
 export async function sendFailure(
   server: Server,
   request: FastifyRequest,
@@ -121,7 +121,7 @@ type Rejection = {
   text: string
   /** link for the next try */
   path: string
-  /** typed values by field name: the page can send them again */
+  /** typed values by field name, which the page can send again */
   typed?: readonly (readonly [string, string])[]
 }
 
@@ -160,13 +160,13 @@ function writeHiddenInput([name, value]: readonly [string, string]): string {
   return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}"/>`
 }
 
-/** The path to return to; never another site. */
+/** Returns the path to return to; never another site. */
 function readPath({ url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '/'
   return /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
-/** Depends on nothing that could have failed. */
+/** Writes a failure page that depends on nothing that could have failed. */
 function plainFailure(reference: string): string {
   return `<!doctype html><html lang="en-IE"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p><a href="/">Back to home</a></p><p>Error reference ${reference}</p></html>`
 }

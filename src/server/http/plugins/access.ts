@@ -8,20 +8,20 @@ type DeclaredRoute = { method: string; url: string; access: Access; endpoint: En
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required: the app does not start with a route that names none. */
+    /** who may use the route; the app does not start with a route that does not say */
     access?: Access
-    /** its body may take as long as the server's longest limit */
+    /** whether the body may take as long as the server's longest limit */
     slowBody?: boolean
   }
   interface FastifyInstance {
-    /** set in a scope of third-party plugins, whose routes cannot name their access */
+    /** access of the routes in a scope of third-party plugins, which cannot name it themselves */
     accessOfScope: Access | null
     /** every route with its access, in order of registration */
     routeTable: DeclaredRoute[]
   }
 }
 
-/** The first access check, before the body is read. The use case checks again. */
+/** Checks access for the first time, before the body is read. The use case checks again. */
 export function addAccess(app: FastifyInstance): void {
   app.decorate('accessOfScope', null)
   app.decorate('routeTable', [])
@@ -43,7 +43,7 @@ export function addAccess(app: FastifyInstance): void {
   })
 }
 
-/** A scope for third-party plugins, whose routes cannot name their access. */
+/** Registers third-party plugins, whose routes cannot name their access, in a scope with this access. */
 export async function thirdPartyScope(
   app: FastifyInstance,
   access: Access,

@@ -39,7 +39,7 @@ export function readFailure(request: FastifyRequest, thrown: unknown): AppError 
   return isHangUp(request, thrown) ? new AppError('unreadable', { cause: thrown }) : asAppError(thrown)
 }
 
-/** Whether the client disconnected during its request: there is no one to answer and no fault of ours. */
+/** Returns whether the client disconnected during its request: then there is nobody to answer and no fault of Jaunt's. */
 function isHangUp({ raw }: FastifyRequest, thrown: unknown): boolean {
   return thrown instanceof Error && thrown === raw.errored
 }
@@ -49,7 +49,7 @@ export function errorResponse(error: AppError, requestId?: string): ErrorRespons
   return { message, code, ...details, ...(code === 'internal' && { request_id: requestId }) }
 }
 
-/** Removes headers that the handler set for the body it did not send. */
+/** Removes the headers that the handler set for a body that is not sent. */
 function plain(reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'last-modified', 'content-disposition', 'content-encoding', 'content-length']) {
     reply.removeHeader(name)
@@ -66,7 +66,7 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError(BY_STATUS.get(status) ?? 'unreadable', { cause: thrown })
 }
 
-/** Responds to addresses that cannot be routed. No hooks have run, so headers are set here. */
+/** Responds to addresses that cannot be routed. No hooks have run for them, so the headers are set here. */
 export function sendFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

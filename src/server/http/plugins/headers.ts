@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The CSP of responses that are not pages: nothing may load, run or be framed. Pages and the desk set their own. */
+/** The CSP of responses that are not pages: nothing may load, run or be framed. Pages and the desk set their own CSP. */
 export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Headers of every response, whatever its status. A handler may replace cache-control and the CSP, and make others stricter. */
+/** The headers of every response, whatever its status. A handler may replace cache-control and the CSP, and make other headers stricter. */
 export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': STRICT_CSP,
   'x-content-type-options': 'nosniff',
@@ -18,7 +18,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
 
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** HTTPS is recognised by the request, or by the public address if an untrusted proxy ends it. */
+/** Adds the headers to every response. HTTPS is recognised by the request, or by the public address if an untrusted proxy ends it. */
 export function addHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const always = isHttps(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {

@@ -9,14 +9,14 @@ const EVERYWHERE_V4 = '0.0.0.0'
 
 type Address = Pick<Config, 'HOST' | 'PORT'>
 
-/** Reports an unusable address before anything is created or opened. */
+/** Throws for an address that cannot be used, before anything is created or opened. */
 export async function checkListenAddress(config: Address): Promise<void> {
   const host = await findHost(config)
   const error = await tryListening(host, config.PORT)
   if (error) throw explain(error, host, config.PORT)
 }
 
-/** Listens and returns the address to show. Without HOST it uses every address, IPv4 and IPv6. */
+/** Listens, and returns the address to show. Without HOST it listens on every address, IPv4 and IPv6. */
 export async function listen(app: FastifyInstance, config: Address): Promise<string> {
   const host = await findHost(config)
   try {
@@ -27,12 +27,12 @@ export async function listen(app: FastifyInstance, config: Address): Promise<str
   return shownAddress(host, findPort(app))
 }
 
-/** Returns HOST, or else every address, IPv4 and IPv6. */
+/** Returns HOST; without it every address, IPv4 and IPv6, or IPv4 alone if there is no IPv6. */
 export async function findHost({ HOST }: Address): Promise<string> {
   return HOST ?? ((await tryListening(EVERYWHERE, 0)) ? EVERYWHERE_V4 : EVERYWHERE)
 }
 
-/** Returns the error if the port is in use, else nothing. */
+/** Tries to listen, and returns the error; undefined if the address can be used. */
 async function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const probe = createServer()
   try {

@@ -7,8 +7,8 @@ type Known = { segments: string[]; methods: Set<string> }
 const CATCH_ALL = new Set(['*', '/*'])
 
 /**
- * An unknown path gets 404; a known path with another method gets 405 and the allowed ones. Decided before the body is read. Applies
- * under /api even though pages match every other path.
+ * Responds to an unknown path with 404, and to a known path with another method with 405 and the allowed methods, before the body is read.
+ * It applies under /api too, although pages match every other path.
  */
 export function addNotFound(app: FastifyInstance): void {
   const known = new Map<string, Known>()

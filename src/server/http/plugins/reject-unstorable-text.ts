@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { requireStorable } from '#server/platform/formats/storable.ts'
 
-/** NUL in an address. A lone surrogate cannot occur: its bytes are not UTF-8 and stay encoded. */
+/** Matches NUL in an address. A lone surrogate cannot occur there: its bytes are not UTF-8 and stay encoded. */
 const NUL_IN_URL = /%00|\0/
 
 export function mayHoldNul(url: string): boolean {
@@ -10,8 +10,8 @@ export function mayHoldNul(url: string): boolean {
 }
 
 /**
- * Checks all text of a request before anything reads it. Text that PostgreSQL cannot store is rejected: in an address with 404, in a
- * query, header or body as `invalid`. Multipart parts come later, so their use case calls `requireStorable` itself.
+ * Checks all text of a request before anything reads it. Text that PostgreSQL cannot store is rejected: in an address with 404, in a query,
+ * header or body as `invalid`. Multipart parts arrive later, so their use case calls `requireStorable` itself.
  */
 export function addStorableText(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

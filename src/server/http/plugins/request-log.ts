@@ -4,18 +4,18 @@ import { runFor } from '#server/platform/logging/request-id.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** high-volume route: successes are logged only at debug, but still counted */
+    /** whether the route is requested so often that successes are logged only at debug; they are still counted */
     frequent?: boolean
   }
 }
 
 /**
- * Logs one line per response; successful pages only at debug. Contains the route's pattern, never the query, headers, body or network
- * address.
+ * Logs one line per response, for successful pages only at debug. A line contains the route's pattern, never the query, headers, body or
+ * network address.
  */
 export function addRequestLog(app: FastifyInstance): void {
   const details = logsDetails(app)
-  // Not an earlier hook: reading the body starts a new async context.
+  // No earlier hook would do, because reading the body starts a new async context.
   app.addHook('preHandler', (request, _reply, done) => runFor(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const { config, url = 'none' } = request.routeOptions
@@ -38,7 +38,7 @@ export function logsDetails({ log }: FastifyInstance): boolean {
   return log.level === 'debug' || log.level === 'trace'
 }
 
-/** Fastify's own lines are off, except that only it knows whether the reader or we broke off a response. */
+/** Turns off Fastify's own log lines but one: only Fastify knows whether the reader or the server broke off a response. */
 export class StreamLog extends LogController {
   constructor() {
     super({ disableRequestLogging: true })

@@ -7,7 +7,7 @@ import { workOn } from '#server/platform/database/query-class.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** slow work: sums and files over many rows, or an upload */
+    /** kind of slow work: sums and files over many rows, or an upload */
     work?: 'report' | 'upload'
   }
   interface FastifyRequest {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 type Deadlines = { visitorMs: number; deskMs: number; reportMs: number; uploadMs: number }
 
 /**
- * Sends 503 if no response has begun by the route's deadline. A response that has begun is never cut. Sums and files have their own
+ * Sends 503 if no response has begun by the route's deadline. A response that has begun is never cut off. Sums and files have their own
  * database connections and statement timeouts.
  */
 export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPONSE_TIMEOUTS): void {
@@ -28,7 +28,7 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPON
     request.deadline = timeout.unref()
     done()
   })
-  // The deadline starts when the body is complete.
+  // The deadline starts anew when the body is complete.
   app.addHook('preValidation', (request, _reply, done) => {
     request.deadline?.refresh()
     keepOpenWhileWorking(request, timeoutFor(request, deadlines))
@@ -44,9 +44,9 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPON
   })
 }
 
-/** An upload's connection is silent while it is processed, so its idle timeout is raised. Node resets it for the next request. */
+/** Raises the idle timeout of an upload's connection, which is silent while the image is processed. Node resets it for the next request. */
 function keepOpenWhileWorking({ raw, routeOptions }: FastifyRequest, workMs: number): void {
-  // A test's injected request has no connection.
+  // A request that a test injects has no connection.
   if (routeOptions.config.work !== 'upload' || !(raw.socket instanceof Socket)) return
   raw.socket.setTimeout(workMs + HTTP_LIMITS.idleConnectionMs)
 }
@@ -62,7 +62,7 @@ function timeoutFor({ routeOptions }: FastifyRequest, deadlines: Deadlines): num
 
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return
-  // HTTP_LIMITS limits the time for a body.
+  // HTTP_LIMITS already limits the time for a body.
   if (!request.raw.complete) {
     request.deadline?.refresh()
     return

@@ -21,16 +21,16 @@ import { RESPONSE_HEADERS } from './headers.ts'
 
 const http = HTTP_LIMITS
 
-/** The rules for counting connections, and the log of rejected ones. */
+/** How connections are counted, and where rejected ones are logged. */
 export type ConnectionPolicy = {
   /** the proxies in TRUST_PROXY */
   proxies: readonly string[] | false
-  /** false: no limit per address */
+  /** whether there is a limit per address */
   perAddress: boolean
   log: Log
 }
 
-/** Options of Fastify and Node's server: every limit and timeout is explicit. `wrap` may respond before Fastify. */
+/** Returns the options of Fastify and of Node's server, with every limit and timeout. `wrap` may respond before Fastify. */
 export function serverLimits(policy: ConnectionPolicy, wrap: (handler: RequestListener) => RequestListener) {
   return {
     bodyLimit: http.bodyBytes,
@@ -42,14 +42,14 @@ export function serverLimits(policy: ConnectionPolicy, wrap: (handler: RequestLi
 
 const OPTIONS = {
   ...COUNTED,
-  // The longest limit of any route; limitRequests enforces shorter ones.
+  // This is the longest limit of any route; limitRequests enforces shorter ones.
   requestTimeout: IMAGE_LIMITS.uploadTimeoutMs,
   headersTimeout: http.headersTimeoutMs,
   keepAliveTimeout: http.keepAliveTimeoutMs,
   keepAliveTimeoutBuffer: http.keepAliveBufferMs,
   connectionsCheckingInterval: http.connectionCheckMs,
   maxHeaderSize: http.headerBytes,
-  // Node's own rejection lacks our headers, so limitRequests rejects instead.
+  // Node's own rejection lacks Jaunt's headers, so limitRequests rejects instead.
   requireHostHeader: false,
 }
 
@@ -88,11 +88,11 @@ export function limitRequests(app: FastifyInstance): void {
   })
 }
 
-/** Node has one timeout for all requests. A body that takes longer than its route allows ends the connection. */
+/** Ends a connection whose body takes longer than its route allows, because Node has only one timeout for all requests. */
 function limitBodyTime(request: IncomingMessage): void {
   const { headers, socket } = request
   const expectsBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
-  // A test's injected request is complete and has no connection.
+  // A request that a test injects is complete and has no connection.
   if (!expectsBody || request.complete || !(socket instanceof Socket)) return
   const timeout = setTimeout(() => {
     if (!request.complete && !socket.destroyed) writeResponse(socket, 'too_slow')
@@ -107,7 +107,7 @@ const CODES: Record<string, ErrorCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
 }
 
-/** For an unreadable request there is no response object, so the response is written to the socket. */
+/** Responds to an unreadable request on its socket, because there is no response object for it. */
 function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable || socket.bytesWritten > 0) {

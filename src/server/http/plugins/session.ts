@@ -7,14 +7,14 @@ import type { Server } from '#server/server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the signed-in person; always null on public routes, possibly null on optional ones */
+    /** the signed-in person; always null on public routes, null without sign-in on optional ones */
     actor: Actor | null
   }
 }
 
 /**
- * Reads the bearer token, except on public routes. Cookies do not count, so other sites cannot use them. A limited session is accepted
- * only if the endpoint says so. If a session has ended, the response says why.
+ * Reads the bearer token, except on public routes. Cookies do not count, so other sites cannot use them. A limited session is accepted only
+ * if the endpoint allows it. The response to an ended session says why it ended.
  */
 export function addSession(app: FastifyInstance, server: Server): void {
   app.decorateRequest('actor', null)

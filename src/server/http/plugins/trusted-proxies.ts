@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readAddress } from '#server/platform/security/client-ip.ts'
 
-/** The proxies in TRUST_PROXY, in Fastify's form. */
+/** Returns the proxies in TRUST_PROXY, in the form that Fastify takes. */
 export function trustedProxies(setting: string | undefined): string[] | false {
   return setting ? setting.split(',').map((entry) => entry.trim()) : false
 }
@@ -9,8 +9,8 @@ export function trustedProxies(setting: string | undefined): string[] | false {
 const FORWARDED = 'x-forwarded-for'
 
 /**
- * Some proxies add ports or brackets to addresses, which Fastify would take for different senders. This leaves plain addresses before
- * any hook reads `request.ip`.
+ * Reduces forwarded addresses to plain ones before any hook reads `request.ip`. Some proxies add ports or brackets, which Fastify would
+ * take for different senders.
  */
 export function addForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -21,7 +21,10 @@ export function addForwardedAddresses(app: FastifyInstance): void {
   })
 }
 
-/** Returns the addresses from the last one, written by the nearest proxy, back to the first invalid entry: the rest may be forged. */
+/**
+ * Returns the addresses that can be trusted, from the last one, which the nearest proxy wrote, back to the first invalid entry: earlier
+ * ones may be forged.
+ */
 export function readForwarded(header: string): string {
   const parts = header.split(',').map(readAddress)
   return parts.slice(parts.lastIndexOf(null) + 1).join(', ')

@@ -6,7 +6,7 @@ import { parse } from '#server/platform/http/parse.ts'
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-/** An invalid value is rejected with the message of `parse`; an invalid path is not found. */
+/** Checks a value by its schema. An invalid value is rejected with the message of `parse`, and an invalid path is not found. */
 function validatorCompiler({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
   return (value: unknown) => {
     if (httpPart === 'params') return parsePath(schema, value)
@@ -24,8 +24,8 @@ function parsePath(schema: z.ZodType, value: unknown) {
 }
 
 /**
- * Uses Zod for all schemas. Set when an app is created, because otherwise Fastify loads two compilers of its own. Its types expect
- * those.
+ * Makes Fastify use Zod for all schemas. It is set when an app is created, because Fastify otherwise loads two compilers of its own, which
+ * its types expect.
  */
 export const zodSchemas = {
   compilersFactory: {

@@ -10,7 +10,7 @@ export const NoticeDetails = z.object({
   other: z.string().default(''),
 })
 
-/** Notifies an account's owner of a change, in the same transaction. `other`: the name of the person who made it. */
+/** Emails an account's owner about a change, queued in the transaction of the change. `other`: the name of the person who made it. */
 export async function queueNotice(
   { outbox, clock }: Pick<Server, 'outbox' | 'clock'>,
   executor: Executor,

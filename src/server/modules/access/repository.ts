@@ -11,10 +11,10 @@ import {
   users,
 } from '#server/platform/database/tables.ts'
 
-/** The limits of sessions at a moment: last used after `idleSince` and started after `startedSince`. */
+/** The limits of sessions at a moment: those last used after `idleSince` and started after `startedSince` are live. */
 export type Lifetime = { now: Date; idleSince: Date; startedSince: Date }
 
-/** Ends sessions and returns their number. The reason is stored while tokens may be in use. */
+/** Ends sessions and returns how many. The reason is stored for as long as their tokens may be in use. */
 async function endSessions(db: Executor, which: SQL | undefined, reason: SessionEnd): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with ended as (delete from ${sessions} where ${which} returning id, expires_at)
@@ -27,13 +27,13 @@ export async function endUserSessions(db: Executor, userId: number, reason: Sess
   await endSessions(db, eq(sessions.userId, userId), reason)
 }
 
-/** Returns false if the person has no such session. */
+/** Ends one session. Returns false if the person has no such session. */
 export async function endUserSession(db: Executor, userId: number, sessionId: string): Promise<boolean> {
   const its = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   return (await endSessions(db, its, 'elsewhere')) === 1
 }
 
-/** Ends all of a person's sessions but one. */
+/** Ends all sessions of a person but one. */
 export async function endOtherSessions(
   db: Executor,
   userId: number,
@@ -42,7 +42,7 @@ export async function endOtherSessions(
   await endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)), reason)
 }
 
-/** Deletes expired sessions and returns their number; stored reasons are deleted with the tokens. */
+/** Deletes expired sessions and returns how many. Stored reasons are deleted once their tokens have expired. */
 export async function endLapsedSessions(db: Executor, lifetime: Lifetime): Promise<number> {
   const { now, idleSince, startedSince } = lifetime
   const idle = await endSessions(db, lte(sessions.lastUsedAt, idleSince), 'idle')
@@ -52,7 +52,7 @@ export async function endLapsedSessions(db: Executor, lifetime: Lifetime): Promi
   return idle + expired
 }
 
-/** Returns why a session ended; null if unknown. */
+/** Returns why a session ended; null if that is unknown. */
 export async function findSessionEnd(
   db: Executor,
   sessionId: string,
@@ -77,8 +77,8 @@ export async function deleteChallenges(db: Executor, userId: number): Promise<vo
 }
 
 /**
- * Applies a change of who must use two-step sign-in: open sessions of those roles without it can only set it up. All others are
- * unlimited.
+ * Applies a change of who must use two-step sign-in: sessions of people in those roles who have not set it up are limited to doing so. All
+ * others are unlimited.
  */
 export async function limitSessions(executor: Executor, roleIds: readonly number[]): Promise<void> {
   const theirs = and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt))
@@ -107,13 +107,13 @@ export async function insertReset(db: Executor, reset: typeof passwordResets.$in
 const open = (tokenHash: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
 
-/** Returns the account of a reset link; null if it was used, has expired or never existed. */
+/** Returns the account of a reset link; null if the link was used, has expired or never existed. */
 export async function findReset(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await db.select().from(passwordResets).where(open(tokenHash, now))
   return row?.userId ?? null
 }
 
-/** Same, but uses it up: only one of concurrent requests succeeds. */
+/** Returns the account of a reset link and uses the link up; only one of several concurrent requests succeeds. */
 export async function takeReset(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await db.delete(passwordResets).where(open(tokenHash, now)).returning()
   return row?.userId ?? null

@@ -9,7 +9,7 @@ import type { Server } from '#server/server.ts'
 import * as repository from './repository.ts'
 import { type AuditRow, deleteLapsed } from './repository.ts'
 
-/** Lists one page, newest first. */
+/** Lists one page of the audit log, newest first. */
 export async function listEntries(
   server: Server,
   { actor }: Caller,
@@ -28,7 +28,7 @@ export async function presentEntries(server: Server, rows: AuditRow[]): Promise<
   return rows.map((row) => presentEntry(row, names))
 }
 
-/** `names` are those of the users mentioned, if their accounts still exist. */
+/** Presents an entry. `names`: those of the users mentioned, if their accounts still exist. */
 function presentEntry(row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry {
   return {
     id: row.id,
@@ -43,7 +43,7 @@ function presentEntry(row: AuditRow, names: ReadonlyMap<number, string>): AuditE
   }
 }
 
-/** The user that an entry is about; undefined if it is about something else. */
+/** Returns the user that an entry is about; undefined if it is about something else. */
 function targetUser({ target }: Pick<AuditRow, 'target'>): number | undefined {
   const id = /^user:(\d+)$/.exec(target)?.[1]
   return id === undefined ? undefined : Number(id)
@@ -58,7 +58,7 @@ function targetName(row: AuditRow, names: ReadonlyMap<number, string>): string |
 
 const BATCH = 1_000
 
-/** Deletes expired entries in batches, so that writers do not wait. Each batch is logged. */
+/** Deletes expired entries in batches, so that writers do not wait. Each batch is recorded in the audit log. */
 export async function purgeEntries(server: Server): Promise<{ purged: number }> {
   const { db, config } = server
   return { purged: await workOff(BATCH, (batch) => deleteLapsed(db, config.AUDIT_KEEP_MONTHS, batch)) }

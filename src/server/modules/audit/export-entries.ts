@@ -10,7 +10,7 @@ import { type AuditRow, listEntries } from './repository.ts'
 const BATCH = 500
 const COLUMNS = ['ID', 'When', 'Who', 'Action', 'Item', 'Name', 'IP address', 'Details']
 
-/** Exports the log as a file. The export itself is recorded first. */
+/** Exports the audit log as a file. The export itself is recorded first. */
 export async function exportEntries(
   server: Server,
   caller: Caller,

@@ -6,7 +6,7 @@ import { auditEntries } from '#server/platform/database/tables.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 
-/** Lists newest first, below an id. */
+/** Lists entries, newest first. `before`: only ids below this one. */
 export async function listEntries(
   db: Database,
   filter: AuditFilter,
@@ -21,7 +21,7 @@ export async function listEntries(
     .limit(limit)
 }
 
-/** Deletes old entries through the only database function that may; returns their number. */
+/** Deletes up to `batch` old entries, through the only database function that may, and returns how many. */
 export async function deleteLapsed(db: Database, keepMonths: number, batch: number): Promise<number> {
   const { rows } = await db.execute<{ removed: number }>(
     sql`select delete_lapsed_audit_entries(${keepMonths}, ${batch}) as removed`,

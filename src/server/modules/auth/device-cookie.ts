@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 
-/** Over HTTPS the prefix keeps other hosts from writing the cookie; over plain HTTP browsers reject it. */
+/** The cookie's names. The prefix keeps other hosts from writing the cookie over HTTPS; browsers reject it over plain HTTP. */
 const NAME = { https: '__Host-device', http: 'device' }
 const SECONDS = AUTH_LIMITS.deviceDays * 86_400
 
@@ -13,9 +13,9 @@ export function readDeviceCookie(request: FastifyRequest): string {
   return found?.slice(found.indexOf('=') + 1) ?? ''
 }
 
-/** Scripts cannot read it, and other sites cannot send it. */
+/** Sets the cookie. Scripts cannot read it, and other sites cannot send it. */
 export function setDeviceCookie(reply: FastifyReply, note: string): void {
-  // The header shows whether the visitor uses HTTPS, which is decided in one place.
+  // This header shows whether the visitor uses HTTPS, because that is decided in one place.
   const secure = reply.getHeader('strict-transport-security') !== undefined
   const name = secure ? NAME.https : NAME.http
   const attributes = `Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

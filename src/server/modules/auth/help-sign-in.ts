@@ -18,7 +18,7 @@ async function colleague(server: Server, id: number): Promise<SignInAccount> {
   return account
 }
 
-/** Emails a reset link to a colleague; the sender never sees it. */
+/** Emails a reset link to a colleague; the administrator never sees it. */
 export async function sendReset(server: Server, caller: Caller, id: number): Promise<void> {
   requireAdmin(caller.actor)
   const { email, status } = await colleague(server, id)
@@ -32,7 +32,7 @@ export async function sendReset(server: Server, caller: Caller, id: number): Pro
   server.outbox.wake()
 }
 
-/** Ends all access of a colleague who lost a device, including pending sign-ins and remembered devices. */
+/** Ends all access of a colleague who lost a device, with pending sign-ins and remembered devices. */
 export async function endSessions(server: Server, caller: Caller, id: number): Promise<void> {
   requireAdmin(caller.actor)
   if (id === caller.actor.userId) {
@@ -50,8 +50,8 @@ export async function endSessions(server: Server, caller: Caller, id: number): P
 }
 
 /**
- * Leaves a colleague with the password alone. The administrator has to confirm their own identity first, in case the desk was left
- * open. Both are notified.
+ * Removes a colleague's two-step sign-in, which leaves the password alone. The administrator has to prove their own identity first, in case
+ * the desk was left open. Both are notified.
  */
 export async function resetFactors(
   server: Server,

@@ -12,8 +12,8 @@ export function straightKm(a: Position, b: Position): number {
 }
 
 /**
- * The nearest point of a straight road: its share of the line from `a` to `b`, and its distance. A flat Earth is exact enough for an
- * island.
+ * Returns the point of a straight road that is nearest: its share of the line from `a` to `b`, and its distance. Calculates on a flat
+ * Earth, which is exact enough for an island.
  */
 export function nearestOn(point: Position, a: Position, b: Position): { share: number; km: number } {
   const squeeze = Math.cos(point.lat * RADIANS)
@@ -28,7 +28,7 @@ export function between(a: Position, b: Position, share: number): Position {
   return { lat: a.lat + (b.lat - a.lat) * share, lon: a.lon + (b.lon - a.lon) * share }
 }
 
-/** Whether two straight lines cross. */
+/** Returns whether two straight lines cross. */
 export function cross(a: Position, b: Position, c: Position, d: Position): boolean {
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 }

@@ -14,7 +14,7 @@ export type KnownPlace = Position & {
   population: number
 }
 
-/** The surroundings of a post town. */
+/** The area around a post town that shares a routing key. */
 export type EircodeArea = KnownPlace & { town: string }
 
 const DATA = new URL('data/', import.meta.url)
@@ -27,10 +27,13 @@ const TABLES = [
 ]
 const read = (name: string) => readFileSync(new URL(name, DATA), 'utf8')
 
-/** All tables, 0.3 MB, read at the start, because later the process may be out of file descriptors. Each text is freed after use. */
+/**
+ * The text of all tables, 0.3 MB. They are read at the start, because later the process may have no free file descriptor. Each text is
+ * freed after use.
+ */
 const texts = new Map(readdirSync(DATA).map((name) => [name, read(name)]))
 
-/** Rows of a table beside this file, by their column names. Cells contain no commas; lines with # are comments. */
+/** Reads the rows of a table beside this file, by their column names. Cells contain no commas, and lines with # are comments. */
 export function readTable(name: string): Record<string, string>[] {
   const text = texts.get(name) ?? read(name)
   texts.delete(name)
@@ -53,7 +56,7 @@ function placeFrom(row: Record<string, string>): KnownPlace {
   const kind = PlaceKind.parse(row.kind)
   return {
     id,
-    // 'Dublin 24' already names its town.
+    // A district such as 'Dublin 24' already names its town.
     label: kind === 'district' ? name : `${name}, Co. ${county}`,
     names: [name, ...other_names.split('|').filter(Boolean)],
     county,

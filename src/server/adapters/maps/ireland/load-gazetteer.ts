@@ -6,13 +6,16 @@ import { isSamePlace, open, type Preference, type Reading } from './parsing/read
 import { type PlanRoute, planDriving } from './roads/plan-route.ts'
 import { searchPlaces } from './search-places.ts'
 
-/** Finds a place by its id or its label: a suggestion that lost its id is still the chosen place. */
+/** Finds a place by its id or its label, because a suggestion that lost its id is still the place that was chosen. */
 export function findKnown(reference: string): KnownPlace | undefined {
   const all = [...names().places, ...names().areas.values()]
   return all.find(({ id }) => id === reference) ?? all.find(({ label }) => label === reference)
 }
 
-/** A place that is the only suggestion for a text is always offered; if the text was not read as that place, the visitor is asked. */
+/**
+ * Reads the place that a text means. A place that is the only suggestion for the text is always offered; if the text was read as another
+ * place, the visitor is asked.
+ */
 export function findInText(text: string, isPreferred: Preference = () => true): Reading {
   const reading = readText(text, isPreferred)
   if (reading.certainty === 'plain') return reading
@@ -23,7 +26,7 @@ export function findInText(text: string, isPreferred: Preference = () => true): 
 
 const named = new LRUCache<string, { place: KnownPlace | null }>({ max: 1_000 })
 
-/** Returns the place that a text means; null if it names none or several. Results are cached because journeys often repeat places. */
+/** Returns the place that a text means; null if it names none or several. Results are cached, because journeys often repeat places. */
 export function placeNamed(text: string): KnownPlace | null {
   const known = named.get(text)
   if (known) return known.place
@@ -35,7 +38,7 @@ export function placeNamed(text: string): KnownPlace | null {
 
 let planned: PlanRoute | undefined
 
-/** Roads and places, read on first use. */
+/** Returns the built-in road map with its places, which are read on first use. */
 export function driving(): PlanRoute {
   planned ??= planDriving(names().places)
   return planned

@@ -1,7 +1,7 @@
 import { type EircodeArea, type KnownPlace, readEircodeAreas, readPlaces } from './known-places.ts'
 import { foldName, foldWords, withoutPadding } from './words.ts'
 
-/** A name for comparison: words with spaces around each, and without spaces, because people write names both ways. */
+/** A name for comparison: words with a space before and after each, and without spaces, because people write names both ways. */
 export type Name = { spaced: string; joined: string }
 export type Entry = { place: KnownPlace; names: Name[]; county: string }
 /** A name of several words, without padding words. */
@@ -9,19 +9,19 @@ type LongName = { place: KnownPlace; name: string; words: string[] }
 
 type Names = {
   places: KnownPlace[]
-  /** by routing key */
+  /** areas by routing key */
   areas: Map<string, EircodeArea>
-  /** by the first one and two letters of each word, and of the whole name */
+  /** entries by the first letter, and the first two letters, of each word and of the whole name */
   byBeginning: Map<string, Entry[]>
   byName: Map<string, KnownPlace[]>
   byLastWord: Map<string, LongName[]>
-  /** by their folded names */
+  /** counties by their folded names */
   counties: Map<string, string>
 }
 
 let read: Names | undefined
 
-/** The index of the gazetteer's names, built on first use and kept: the data never changes. */
+/** Returns the index of the gazetteer's names. It is built on first use and kept, because the data never changes. */
 export function names(): Names {
   read ??= readNames()
   return read
@@ -33,7 +33,7 @@ export const called = (name: string): KnownPlace[] => names().byName.get(name) ?
 /** Returns the county that a folded word names. */
 export const countyNamed = (word: string): string | undefined => names().counties.get(word)
 
-/** The folded form of a place's display name. */
+/** Returns the folded form of a place's display name. */
 export const shownName = (place?: KnownPlace) => foldName(place?.names[0] ?? '')
 
 function readNames(): Names {

@@ -6,7 +6,7 @@ import { readAddress } from './parsing/address.ts'
 import { readText, routingKeysIn } from './parsing/read-text.ts'
 import { countSlips, foldWords, isNearly, withoutPadding } from './words.ts'
 
-/** Score of typed text against a name: higher is closer, 0 is no match. */
+/** Scores of typed text against a name. A higher score is closer, and 0 is no match. */
 const EXACT = 100
 const BEGINS = 80
 const WORDS_IN_ORDER = 68
@@ -15,14 +15,14 @@ const NEARLY = 50
 const NEARLY_BEGINS = 40
 const NEARLY_WORDS = 30
 const SLIP = 10
-/** The display name ranks above another name. */
+/** How much lower other names rank than the display name. */
 const OTHER_NAME = 2
 const OTHER_BEGUN = 14
-/** Airport codes rank last, because they begin ordinary words. */
+/** How much lower airport codes rank, because they begin ordinary words. */
 const CODE = 12
 const BESIDE_COUNTY = 2
 
-/** The weight of each kind of place. */
+/** How much each kind of place adds to a score. */
 const KIND_WEIGHT: Record<PlaceKind, number> = {
   airport: 30,
   city: 28,
@@ -44,7 +44,7 @@ const KIND_WEIGHT: Record<PlaceKind, number> = {
   address: 0,
 }
 
-/** Names, with a county, have no more words. */
+/** The most words of a name with its county. */
 const MOST_WORDS = 10
 const MOST_LETTERS = 60
 
@@ -60,7 +60,7 @@ export function searchPlaces(text: string, limit: number, isWanted: Wanted): Kno
   return [...new Set(found)].slice(0, limit)
 }
 
-/** A lone routing key may mean the Dublin district. */
+/** Returns the Dublin district that a routing key on its own may mean. */
 function districtsOf(text: string, key: string, town: string): KnownPlace[] {
   const isAlone = foldWords(text).join('').toUpperCase() === key
   return isAlone ? called(foldWords(town).join(' ')).filter(({ kind }) => kind === 'district') : []
@@ -69,7 +69,7 @@ function districtsOf(text: string, key: string, town: string): KnownPlace[] {
 function searchWords(text: string, isWanted: Wanted): KnownPlace[] {
   const typed = foldWords(text)
   const { words } = readAddress(text)
-  // A typing error in the article does not prevent a match: 'Th Rower'.
+  // A typing error in the article does not prevent a match, as in 'Th Rower'.
   const withoutArticle = isNearly(words[0] ?? '', 'the') ? words.slice(1) : words
   for (const spelling of new Map(
     [typed, words, withoutArticle].map((one) => [one.join(' '), one]),
@@ -85,7 +85,7 @@ function withoutExtraWords(text: string, typed: string[], isWanted: Wanted): Kno
   const { certainty, places } = readText(text, isWanted)
   const found = places.filter(isWanted)
   const last = typed.at(-1) ?? ''
-  // 'Naas Dublin': only the county is wrong.
+  // A text such as 'Naas Dublin' has only a wrong county.
   const isAbove =
     certainty === 'assumed' && countyNamed(last) && !shownName(found[0]).split(' ').includes(last)
   const ending = searchEnding(typed, isWanted)
@@ -93,7 +93,7 @@ function withoutExtraWords(text: string, typed: string[], isWanted: Wanted): Kno
 }
 
 function searchEnding(typed: string[], isWanted: Wanted): KnownPlace[] {
-  // A terminal's number is not a junction's.
+  // The number of a terminal is not that of a junction.
   const isGoal = (place: KnownPlace) => place.kind !== 'junction' && isWanted(place)
   for (let from = Math.max(1, typed.length - MOST_WORDS); from < typed.length - 1; from += 1) {
     const ending = rank(typed.slice(from), fitExactly, isGoal)
@@ -150,7 +150,7 @@ function discount(kind: PlaceKind, { joined }: Name, points: number): number {
   return kind === 'airport' && joined.length === 3 ? CODE : OTHER_NAME
 }
 
-/** The last word typed may be unfinished. */
+/** Scores a name by exact words; the last word typed may be unfinished. */
 function fitExactly(words: string[], joined: string, name: Name): number {
   if (name.joined.startsWith(joined)) return name.joined === joined ? EXACT : BEGINS
   let [at, isInOrder] = [-1, true]
@@ -163,7 +163,7 @@ function fitExactly(words: string[], joined: string, name: Name): number {
   return isInOrder ? WORDS_IN_ORDER : WORDS
 }
 
-/** The same, allowing small typing errors except in the first letter. */
+/** Scores a name by words with small typing errors, except in the first letter. */
 function fitNearly(words: string[], joined: string, name: Name): number {
   const whole = slipsOf(joined, name.joined, false)
   if (whole < Infinity) return NEARLY - whole * SLIP
@@ -178,7 +178,7 @@ function fitNearly(words: string[], joined: string, name: Name): number {
   return Math.max(1, NEARLY_WORDS - slips * SLIP)
 }
 
-/** `isBegun`: the word may be unfinished. */
+/** Counts the typing errors between two words; infinite if there are too many. `isBegun`: the typed word may be unfinished. */
 function slipsOf(typed: string, word: string, isBegun: boolean): number {
   if (typed[0] !== word[0]) return Infinity
   const atMost = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0

@@ -34,7 +34,7 @@ export async function requireSecondFactor(server: Server, account: SignInAccount
   })
 }
 
-/** Returns the number deleted. */
+/** Deletes expired sign-ins that wait for the second step, and returns how many. */
 export function deleteExpiredChallenges(server: Server) {
   return repository.deleteExpiredChallenges(server.db, server.clock.now())
 }

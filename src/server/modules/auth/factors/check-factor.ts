@@ -19,10 +19,10 @@ export type FactorMethod = (typeof FACTOR_METHODS)[number]
 const UNREADABLE =
   'Your authenticator app no longer works here. Please use a recovery code or ask an administrator.'
 
-/** The key that encrypts authenticator secrets. */
+/** Returns the key that encrypts the secrets of authenticator apps. */
 export const factorKey = perServer(({ secret }) => deriveKey(secret, 'second-factor'))
 
-/** The encryption context of one person's secret. */
+/** Returns the encryption context of one person's secret. */
 export const sealedFor = (userId: number) => `authenticator:${userId}`
 
 export function wrongCode(): AppError {
@@ -34,7 +34,7 @@ export function lapsed(): AppError {
   return new AppError('not_signed_in', { message: 'This sign-in took too long. Please sign in again.' })
 }
 
-/** Decrypts an authenticator's secret. A new session secret makes it unreadable. */
+/** Decrypts the secret of an authenticator app. A new session secret makes it unreadable; then it throws. */
 export function openSecret(key: Buffer, { userId, secret }: { userId: number; secret: string }): string {
   const opened = openText(key, sealedFor(userId), secret)
   if (opened === null) throw new AppError('invalid', { message: UNREADABLE, errors: { code: [UNREADABLE] } })
@@ -55,10 +55,10 @@ async function takeRecoveryCode(server: Server, account: SignInAccount, typed: s
   return repository.takeRecoveryCode(server.db, account.id, code.selector)
 }
 
-/** Returns the method that the code belongs to, and uses the code up; null if it is wrong. */
+/** Uses up a code and returns the method that it belongs to; null if it is wrong. */
 async function take(server: Server, account: SignInAccount, typed: string): Promise<FactorMethod | null> {
   const code = typed.replace(/[\s-]/g, '')
-  // An unreadable app secret does not block recovery codes.
+  // An app's secret that cannot be read does not block recovery codes.
   if (isAuthenticatorCode(code))
     return (await takeAuthenticatorCode(server, account, code)) ? 'authenticator' : null
   return (await takeRecoveryCode(server, account, code)) ? 'recovery-code' : null
@@ -85,7 +85,7 @@ async function takeWithinLimits(
   )
 }
 
-/** Completes a pending sign-in and ends its challenge; throws if anything is wrong. */
+/** Completes a pending sign-in and ends its challenge. Throws if anything is wrong. */
 export async function passFactor(
   server: Server,
   { challenge, code }: SecondFactor,
@@ -106,7 +106,7 @@ export async function passFactor(
   return { account, method }
 }
 
-/** Identifies attempts by account, for codes from unknown devices. */
+/** Names the account as the source of attempts, for codes from unknown devices. */
 export function accountAsTrier({ email }: Pick<SignInAccount, 'email'>): Trier {
   return { name: 'factorFailuresPerAccount', subject: email }
 }

@@ -24,7 +24,7 @@ import * as repository from './repository.ts'
 import { countDevices } from './repository-devices.ts'
 import { listPasskeys } from './repository-passkeys.ts'
 
-/** Returns null for a wrong code. */
+/** Confirms the app with a code and returns recovery codes; null if the code is wrong. */
 async function confirm(server: Server, caller: Caller, code: string): Promise<RecoveryCodes | null> {
   const { userId, sessionId } = caller.actor
   const found = await repository.findUnconfirmed(server.db, userId)
@@ -40,7 +40,7 @@ async function confirm(server: Server, caller: Caller, code: string): Promise<Re
     const change = { confirmedAt: server.clock.now(), lastStep }
     if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
     await repository.replaceRecoveryCodes(transaction, userId, rows)
-    // Other sessions have only proven a password.
+    // Other sessions end, because they have only proven a password.
     await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
     await liftLimits(transaction, userId)
     await recordAudit(transaction, { ...caller, action: 'factor.add', target: `user:${userId}` })
@@ -65,7 +65,7 @@ export async function readFactors(server: Server, { actor }: Caller): Promise<Fa
   }
 }
 
-/** Not required yet: `confirmAuthenticator` proves that the app has the secret. */
+/** Begins to set up an app. Sign-in does not ask for it until `confirmAuthenticator` proves that the app has the secret. */
 export async function beginAuthenticator(
   server: Server,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function beginAuthenticator(
   return { secret, ...(await describeAuthenticator(secret, { issuer, label: account.email })) }
 }
 
-/** Counts attempts as at sign-in, so that an open session cannot be used to guess codes. */
+/** Confirms the app that is being set up. Attempts count as at sign-in, so that an open session cannot be used to guess codes. */
 export async function confirmAuthenticator(
   server: Server,
   caller: Caller,

@@ -23,7 +23,7 @@ import { makeRecoverySheet } from './recovery-codes.ts'
 import { deleteFactors, hasFactor, lockFactors, replaceRecoveryCodes } from './repository.ts'
 import * as repository from './repository-passkeys.ts'
 
-/** EdDSA, ES256 and RS256: what authenticators support. */
+/** The algorithms that authenticators support: EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
 const FAILED = 'This passkey could not be confirmed. Please try again.'
@@ -42,7 +42,7 @@ export async function beginPasskey(
     challenge: await issuePasskeyRequest(server, 'set-up', account.id),
     rp: { id: host, name: (await getMailBusiness(server)).name },
     user: {
-      // Reveals nothing about the person: the authenticator may show it.
+      // The id reveals nothing about the person, because the authenticator may show it.
       id: hashText(`passkey:${account.id}:${host}`),
       name: account.email,
       displayName: account.name,
@@ -59,7 +59,7 @@ export async function beginPasskey(
   }
 }
 
-/** If this is the first second step, other sessions end: they have only proven a password. */
+/** Stores a new passkey. If it is the person's first second step, their other sessions end, because those have only proven a password. */
 export async function confirmPasskey(
   server: Server,
   caller: Caller,
@@ -117,7 +117,7 @@ export async function removePasskey(
 
 type MadeKey = { id: string; publicKey: string; counter: number; transports: string[] }
 
-/** Returns null if it is not a new passkey for this site. */
+/** Returns the key; null if the credential is no new passkey for this site. */
 async function madeKey(
   { id, rawId, type, response }: NewPasskey['credential'],
   { host, origin }: PasskeySite,
@@ -145,7 +145,7 @@ async function madeKey(
     const publicKey = Buffer.from(credential.publicKey).toString('base64url')
     return { id: credential.id, publicKey, counter: credential.counter, transports }
   } catch {
-    // All faults get the same response, and none is logged.
+    // Every fault gets the same response, and none is logged.
     return null
   }
 }

@@ -8,15 +8,15 @@ import * as repository from './repository-passkeys.ts'
 
 const MINUTE = 60_000
 
-/** How long the browser waits for its owner. */
+/** How long the browser waits for the passkey's owner. */
 export const PASSKEY_TIMEOUT_MS = 5 * MINUTE
 
-/** The purpose of a signature; for 'sign-in' the person is not known yet. */
+/** The purpose of a signature; the person is not known yet for 'sign-in'. */
 type Purpose = 'sign-in' | 'set-up' | 'proof'
 
 /**
- * A challenge works only for its purpose: a session without the password may get one to confirm an act, but must not set up a passkey
- * with it.
+ * Hashes a challenge with its purpose, for which alone it works: a session without the password may get one to confirm an act, but must not
+ * set up a passkey with it.
  */
 const hashFor = (purpose: Purpose, challenge: string) => hashText(`${purpose}:${challenge}`)
 
@@ -48,7 +48,7 @@ export function deleteExpiredPasskeyRequests(server: Server) {
   return repository.deleteExpiredRequests(server.db, server.clock.now())
 }
 
-/** Asks the browser to sign with one of these passkeys; if none are given, with any for the host. */
+/** Builds the request for the browser to sign with one of these passkeys, or with any of the host's if none is given. */
 export function buildPasskeyRequest(
   challenge: string,
   host: string,
@@ -63,12 +63,12 @@ export function buildPasskeyRequest(
   }
 }
 
-/** The site of a passkey: its host, and the origin that the browser signs. */
+/** Where a passkey is used: the host, and the origin that the browser signs. */
 export type PasskeySite = { host: string; origin: string }
 
 /**
- * The host is the one that the browser reached; a passkey works only there, so an imitating host gets nothing useful. If the public
- * address has that host, it decides scheme and port.
+ * Returns the site of a passkey. Its host is the one that the browser reached; a passkey works only there, so an imitating host gets
+ * nothing useful. The public address decides scheme and port if it has that host.
  */
 export function passkeySite(deskOrigin: string | null, publicUrl: string | undefined): PasskeySite {
   if (deskOrigin === null) throw new AppError('invalid', { message: 'Passkeys do not work on this address.' })

@@ -31,7 +31,7 @@ async function hasSigned(
   return found !== null
 }
 
-/** Returns the caller's account. Throws invalid for a missing or wrong proof. */
+/** Proves the caller's identity and returns their account. Throws invalid for a missing or wrong proof. */
 export async function proveIdentity(
   server: Server,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function proveIdentity(
   throw unconfirmed()
 }
 
-/** Returns the challenge for one of the caller's passkeys. */
+/** Returns a challenge that one of the caller's passkeys has to sign. */
 export async function requestProof(
   server: Server,
   { actor, clientIp }: Caller,
@@ -58,7 +58,7 @@ export async function requestProof(
   return buildPasskeyRequest(await issuePasskeyRequest(server, 'proof', actor.userId), host, own)
 }
 
-/** Returns false without a proof, because only some acts need one. Throws invalid for a wrong one. */
+/** Returns whether there is a proof, because only some acts need one. Throws invalid for a wrong proof. */
 export async function confirmIdentity(
   server: Server,
   caller: Caller,

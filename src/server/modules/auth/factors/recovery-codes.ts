@@ -3,16 +3,16 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
 import type { Server } from '#server/server.ts'
 
-/** No similar characters, and no vowels, which make words. */
+/** The characters of codes: none that look alike, and no vowels, which would form words. */
 const LETTERS = '23456789bcdfghjkmnpqrstvwxz'
 const SELECTOR = 4
 const LENGTH = 15
 const GROUP = 5
 
-/** `selector` finds the row; the rest has 52 bits and is stored as a slow hash. */
+/** The parts of a recovery code. `selector` finds the row; `rest` has 52 bits and is stored as a slow hash. */
 export type RecoveryCode = { selector: string; rest: string }
 
-/** Returns the codes in groups, as shown. No two share a selector. */
+/** Makes codes in groups, as they are shown. No two share a selector. */
 export function makeRecoveryCodes(): string[] {
   const codes = new Map<string, string>()
   while (codes.size < AUTH_LIMITS.recoveryCodes) {
@@ -22,7 +22,7 @@ export function makeRecoveryCodes(): string[] {
   return [...codes.values()].map((code) => code.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? code)
 }
 
-/** Returns null if the text is no recovery code. */
+/** Splits a recovery code; null if the text is none. */
 export function readRecoveryCode(typed: string): RecoveryCode | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '')
   if (letters.length !== LENGTH || [...letters].some((letter) => !LETTERS.includes(letter))) return null
@@ -31,7 +31,7 @@ export function readRecoveryCode(typed: string): RecoveryCode | null {
 
 type RecoverySheet = { codes: string[]; rows: { selector: string; codeHash: string }[] }
 
-/** Returns the codes to show once, and their rows to store. */
+/** Makes the codes to show once, and the rows to store for them. */
 export async function makeRecoverySheet(server: Server): Promise<RecoverySheet> {
   const codes = makeRecoveryCodes()
   const rows = codes.flatMap((code) => readRecoveryCode(code) ?? [])

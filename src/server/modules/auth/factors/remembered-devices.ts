@@ -20,7 +20,7 @@ export async function isRemembered(server: Server, account: SignInAccount, note:
   return repository.hasDevice(server.db, { userId: account.id, deviceHash }, server.clock.now())
 }
 
-/** `note` is the cookie for the device. */
+/** Remembers a device for an account. `note`: the device's cookie. */
 export async function rememberDevice(server: Server, account: SignInAccount, note: string): Promise<void> {
   const deviceHash = hashDevice(server, note, account)
   if (!deviceHash) return

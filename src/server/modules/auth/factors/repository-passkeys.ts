@@ -4,7 +4,7 @@ import { passkeyRequests, passkeys } from '#server/platform/database/tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** Oldest first. */
+/** Lists a person's passkeys, oldest first. */
 export async function listPasskeys(db: Executor, userId: number): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
 }
@@ -18,13 +18,13 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
   return row ?? null
 }
 
-/** Returns false if the id exists already. */
+/** Stores a passkey; returns false if its id exists already. */
 export async function insertPasskey(db: Executor, row: typeof passkeys.$inferInsert): Promise<boolean> {
   const { rowCount } = await db.insert(passkeys).values(row).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** Returns false if the count has not increased: a copy of the passkey was used. */
+/** Records a use of a passkey. Returns false if its counter has not increased, which means that a copy was used. */
 export async function countUse(
   db: Executor,
   id: string,
@@ -38,13 +38,13 @@ export async function countUse(
   return rowCount === 1
 }
 
-/** Returns false if the person has no such passkey. */
+/** Deletes a passkey; returns false if the person has no such passkey. */
 export async function deletePasskey(db: Executor, userId: number, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
   return rowCount === 1
 }
 
-/** Returns the number deleted. */
+/** Deletes all passkeys of a person, and returns how many. */
 export async function deletePasskeys(db: Executor, userId: number): Promise<number> {
   const { rowCount } = await db.delete(passkeys).where(eq(passkeys.userId, userId))
   return rowCount ?? 0
@@ -58,8 +58,8 @@ export async function insertRequest(
 }
 
 /**
- * Uses up a challenge: only one of concurrent requests gets true. `userId`: who sets up a passkey or confirms an act; null for a
- * sign-in.
+ * Uses up a challenge; only one of several concurrent requests gets true. `userId`: the person who sets up a passkey or confirms an act;
+ * null for a sign-in.
  */
 export async function takeRequest(
   db: Executor,

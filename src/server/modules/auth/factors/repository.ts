@@ -10,20 +10,20 @@ export type Authenticator = typeof authenticators.$inferSelect
 const whereConfirmed = (userId: number) =>
   and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))
 
-/** The confirmed authenticator; null if none. */
+/** Finds a person's confirmed authenticator app; null if there is none. */
 export async function findAuthenticator(db: Executor, userId: number): Promise<Authenticator | null> {
   const [row] = await db.select().from(authenticators).where(whereConfirmed(userId))
   return row ?? null
 }
 
-/** The authenticator that is being set up. */
+/** Finds the authenticator app that a person is setting up; null if there is none. */
 export async function findUnconfirmed(db: Executor, userId: number): Promise<Authenticator | null> {
   const unconfirmed = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt))
   const [row] = await db.select().from(authenticators).where(unconfirmed)
   return row ?? null
 }
 
-/** Replaces an unfinished one; returns false if one is confirmed. */
+/** Stores an app that is being set up, in place of an unfinished one; returns false if one is confirmed. */
 export async function insertUnconfirmed(
   db: Executor,
   { userId, secret, createdAt }: Pick<Authenticator, 'userId' | 'secret' | 'createdAt'>,
@@ -39,7 +39,7 @@ export async function insertUnconfirmed(
   return rowCount === 1
 }
 
-/** Makes it required; returns false if it was replaced or is already confirmed. */
+/** Confirms an app, which sign-in asks for from then on; returns false if it was replaced or is already confirmed. */
 export async function confirmAuthenticator(
   db: Executor,
   { userId, secret }: Pick<Authenticator, 'userId' | 'secret'>,
@@ -58,7 +58,7 @@ export async function confirmAuthenticator(
   return rowCount === 1
 }
 
-/** Marks the code of this step and earlier ones as used: only one of concurrent requests gets true. */
+/** Marks the codes of this time step and of earlier ones as used; only one of several concurrent requests gets true. */
 export async function takeStep(db: Executor, userId: number, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(authenticators)
@@ -67,23 +67,29 @@ export async function takeStep(db: Executor, userId: number, step: number): Prom
   return rowCount === 1
 }
 
-/** Whether the person has two-step sign-in: an app or a passkey. */
+/** Returns whether the person has two-step sign-in: an app or a passkey. */
 export async function hasFactor(db: Executor, userId: number): Promise<boolean> {
   return (await findAuthenticator(db, userId)) !== null || (await countPasskeys(db, userId)) > 0
 }
 
-/** Locks a person's methods until the transaction ends, so that changes happen one after another and the last one is recognised. */
+/**
+ * Locks a person's sign-in methods until the transaction ends, so that changes happen one after another and the last method is recognised
+ * as such.
+ */
 export async function lockFactors(transaction: Executor, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Deletes the app only; returns false if there was none. */
+/** Deletes a person's app alone; returns false if there was none. */
 export async function deleteAuthenticator(db: Executor, userId: number): Promise<boolean> {
   const { rowCount } = await db.delete(authenticators).where(whereConfirmed(userId))
   return rowCount === 1
 }
 
-/** Deletes all methods, recovery codes, remembered devices and pending sign-ins; returns false if there was none. */
+/**
+ * Deletes all methods of two-step sign-in, with recovery codes, remembered devices and pending sign-ins; returns false if there was no
+ * method.
+ */
 export async function deleteFactors(db: Executor, userId: number): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await deleteChallenges(db, userId)
@@ -95,7 +101,7 @@ export async function deleteFactors(db: Executor, userId: number): Promise<boole
 
 type CodeRow = { selector: string; codeHash: string }
 
-/** Replaces the earlier codes. */
+/** Replaces a person's recovery codes. */
 export async function replaceRecoveryCodes(db: Executor, userId: number, codes: CodeRow[]): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, ...code })))
@@ -113,7 +119,7 @@ export async function findRecoveryHash(
   return row?.codeHash ?? null
 }
 
-/** Uses up a code: only one of concurrent requests gets true. */
+/** Uses up a recovery code; only one of several concurrent requests gets true. */
 export async function takeRecoveryCode(db: Executor, userId: number, selector: string): Promise<boolean> {
   const { rowCount } = await db.delete(recoveryCodes).where(whereCode(userId, selector))
   return rowCount === 1
@@ -139,7 +145,7 @@ export async function findChallenge(db: Executor, tokenHash: string, now: Date):
   return row?.userId ?? null
 }
 
-/** Ends a pending sign-in: only one of concurrent requests gets true. */
+/** Ends a pending sign-in; only one of several concurrent requests gets true. */
 export async function takeChallenge(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.delete(signInChallenges).where(openChallenge(tokenHash, now))
   return rowCount === 1

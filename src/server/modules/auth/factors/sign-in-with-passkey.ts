@@ -21,7 +21,7 @@ import { verifyPasskey } from './verify-passkey.ts'
 
 const UNKNOWN = 'This passkey could not be used here. Please sign in another way.'
 
-/** The account of a pending sign-in; null if the passkey is the whole sign-in. */
+/** Returns the account of a pending sign-in; null if the passkey is the whole sign-in. */
 async function waitingUser(server: Server, challenge: string | undefined): Promise<number | null> {
   if (challenge === undefined) return null
   const userId = await findChallenge(server.db, hashText(challenge), server.clock.now())
@@ -52,7 +52,7 @@ export async function requestPasskey(
   return buildPasskeyRequest(await issuePasskeyRequest(server, 'sign-in', null), host, own)
 }
 
-/** Returns the passkey's owner and ends the pending sign-in. Failures count like wrong passwords from an address. */
+/** Returns the passkey's owner and ends the pending sign-in. Failures count like wrong passwords from the network address. */
 export async function passPasskey(
   server: Server,
   { credential, challenge }: PasskeySignIn,

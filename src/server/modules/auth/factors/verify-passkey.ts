@@ -3,7 +3,7 @@ import type { Server } from '#server/server.ts'
 import type { PasskeySite } from './passkey-requests.ts'
 import * as repository from './repository-passkeys.ts'
 
-/** `take`: whether the text was one to sign; this uses it up. */
+/** What a signature is checked against. `take` returns whether Jaunt issued the challenge, and uses it up. */
 type Signing = { site: PasskeySite; take: (challenge: string) => Promise<boolean> }
 
 /** Returns the passkey that signed, and counts its use; null if anything is wrong. */
@@ -19,7 +19,7 @@ export async function verifyPasskey(
   return (await repository.countUse(db, found.id, { counter, at: clock.now() })) ? found : null
 }
 
-/** Returns the authenticator's signature count; null if the signature is wrong. */
+/** Returns the authenticator's count of signatures; null if the signature is wrong. */
 async function signedCounter(
   { id, rawId, type, response }: SignedPasskey,
   stored: repository.PasskeyRow,
@@ -49,7 +49,7 @@ async function signedCounter(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // All faults get the same response, and none is logged.
+    // Every fault gets the same response, and none is logged.
     return null
   }
 }

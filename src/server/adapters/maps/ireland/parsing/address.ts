@@ -4,9 +4,9 @@ import { foldWords, isNearly } from '../words.ts'
 /** An address as words, each with the number of its part between commas. */
 export type Address = { words: string[]; parts: number[] }
 
-/** Typing errors in these words are corrected first: 'Dublin Aiport' is not the city. */
+/** Kinds of place in which typing errors are corrected first, so that 'Dublin Aiport' is not read as the city. */
 const KINDS = ['airport', 'hospital', 'station', 'university']
-/** Abbreviations at the end of a part of an address: elsewhere 'St' may mean a saint. */
+/** Abbreviations at the end of a part of an address. Elsewhere 'St' may mean a saint. */
 const SHORT = new Map([
   ['st', 'street'],
   ['rd', 'road'],
@@ -15,11 +15,11 @@ const SHORT = new Map([
   ['stn', 'station'],
   ['hosp', 'hospital'],
 ])
-/** Longer than any address. */
+/** The most words that are read, which is more than any address has. */
 const MOST_WORDS = 100
 
 const COUNTY_WORDS = new Set(['co', 'county', 'contae', 'condae', 'chontae'])
-/** Other names of counties: letters, number plates, regions and Irish, folded; Irish names as after 'Contae'. */
+/** Other names of counties, folded: letters of number plates, abbreviations, regions and Irish; Irish names as they follow 'Contae'. */
 const OTHER_NAMES: Record<string, string> = {
   antrim: 'am|antr|aontroma|aontroim',
   armagh: 'ah|ard mhacha',
@@ -60,12 +60,12 @@ const BY_NAME = new Map(
     [county, ...names.split('|')].map((name) => [name, county]),
   ),
 )
-/** A shorter county name with a typing error is too easily another word: 'Clara' is a town. */
+/** The fewest letters of a county name that may contain a typing error. A shorter one is too easily another word: 'Clara' is a town. */
 const SLIP_LETTERS = 5
 
 export const isCountyWord = (word = '') => COUNTY_WORDS.has(word)
 
-/** Spells out abbreviations, typing errors in kinds of place, and counties. */
+/** Splits an address into words, and spells out abbreviations, counties, and misspelt kinds of place. */
 export function readAddress(text: string): Address {
   const parts = text.split(/[,;\n]/).map(foldWords)
   const last = parts.findLastIndex((words) => words.length > 0)
@@ -83,7 +83,7 @@ function spellWord(word: string, at: number, part: string[]): string {
   return short ?? (word.length < 6 ? word : (KINDS.find((kind) => isNearly(word, kind)) ?? word))
 }
 
-/** Spells out counties: after 'Co.' and, if `mayEnd`, abbreviated or misspelt as the last word. */
+/** Spells out counties: after 'Co.', and if `mayEnd` also an abbreviated or misspelt last word. */
 function spellCounties(words: string[], mayEnd: boolean): string[] {
   const spelt: string[] = []
   for (let at = 0; at < words.length; at += 1) {
@@ -100,7 +100,7 @@ function spellCounties(words: string[], mayEnd: boolean): string[] {
   return spelt
 }
 
-/** Two-letter codes and beginnings count only after 'Co.'. */
+/** Returns the county of a name. Two-letter codes and beginnings count only after 'Co.' (`isSaid`). */
 function findCounty(name: string, isSaid: boolean): string | undefined {
   const county = isSaid || name.length > 2 ? BY_NAME.get(name) : undefined
   if (county || name.length < 3) return county

@@ -5,20 +5,20 @@ import { called, countyNamed, names, shownName } from '../names.ts'
 import { GENERIC, isBuilding, isPadding, isRoad, isRoadName, STREETS, withoutPadding } from '../words.ts'
 import { type Address, isCountyWord } from './address.ts'
 
-/** A name found in a text, the positions of its words, and its places. `turned`: in another order. */
+/** A name found in a text, with the positions of its words and its places. `turned`: its words are in another order. */
 export type Mention = { name: string; at: number[]; turned: boolean; places: KnownPlace[] }
 
 const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
 const LONGEST_NAME = 7
-/** Shorter names are too easily two neighbouring words. */
+/** The fewest letters of a name that may be written in several words. A shorter one is too easily two neighbouring words. */
 const JOINED_LETTERS = 9
-/** The words of these kinds of names rarely mean anything else in an address. */
+/** Kinds of place whose names may be in another word order, because their words rarely mean anything else in an address. */
 const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university', 'hospital'])
-/** A number after these words is not a district: 'Airport Terminal 2, Dublin'. */
+/** A number after one of these words is not a district: 'Airport Terminal 2, Dublin'. */
 const COUNTED = new Set(
   'terminal gate platform stop unit block apartment apt flat room suite floor pier hall stand'.split(' '),
 )
-/** A place this near to a district or town is a more exact answer; a place further away only shares the name. */
+/** A place this near to a district or town is a more exact answer than that; a place further away only has the same name. */
 const WITHIN_DISTRICT_KM = 6
 export const WITHIN_TOWN_KM = 25
 
@@ -26,7 +26,7 @@ export const lastWord = ({ at }: Mention) => Math.max(...at)
 
 export const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOCALITIES.has(kind))
 
-/** Finds each name once, at its last position; a name inside a longer one is dropped. */
+/** Finds each name once, at its last position, and drops names inside longer ones. */
 export function mentionsIn(address: Address): Mention[] {
   const { words } = address
   const isCommon = ({ at }: Mention) => at.length === 1 && GENERIC.has(words[at[0] ?? 0] ?? '')
@@ -45,7 +45,7 @@ export function mentionsIn(address: Address): Mention[] {
   return [...clear, ...all.filter((one) => isCommon(one) && isVillage(one.at[0] ?? 0, address))]
 }
 
-/** Whether a common address word is a village here: 'Main Street Recess', 'The Square, Causeway, Co. Kerry'. */
+/** Returns whether a common address word is a village here: 'Main Street Recess', 'The Square, Causeway, Co. Kerry'. */
 function isVillage(at: number, { words, parts }: Address): boolean {
   const isBeside = (word: string, other: number) =>
     parts[other] === parts[at] && !countyNamed(word) && !isCountyWord(word)
@@ -54,7 +54,10 @@ function isVillage(at: number, { words, parts }: Address): boolean {
   return isRoad(before) && !words.some((word, other) => other > at && isBeside(word, other))
 }
 
-/** Words in their own order count more than reordered ones: 'Terminal 1, Dublin Airport' is not Dublin 1. */
+/**
+ * Returns whether a reordered name uses words of another name that are in their own order, which counts more: 'Terminal 1, Dublin Airport'
+ * is not Dublin 1.
+ */
 function isMisread(one: Mention, other: Mention): boolean {
   const isShared = one.turned && !other.turned && one.at.some((position) => other.at.includes(position))
   return isShared && other.at.length >= one.at.length
@@ -64,7 +67,7 @@ function isPartOf(one: Mention, other: Mention): boolean {
   return other.at.length > one.at.length && one.at.every((position) => other.at.includes(position))
 }
 
-/** Whether the name belongs to a house: 'Swords Inn'. A town after it gives the location. */
+/** Returns whether the name belongs to a house, as in 'Swords Inn'. A town after it then gives the location. */
 function isOfHouse(mention: Mention, words: string[]): boolean {
   return isLocality(mention) && isBuilding(words[lastWord(mention) + 1] ?? '')
 }
@@ -82,14 +85,14 @@ function inOrder(words: string[]): Mention[] {
   )
 }
 
-/** Finds a name although it is written apart: 'Newtown Mount Kennedy'. */
+/** Joins words if they are a name written apart: 'Newtown Mount Kennedy'. */
 function spelling(words: string[]): string {
   const [name, joined] = [words.join(' '), words.join('')]
   const isApart = joined.length >= JOINED_LETTERS && !words.some((word) => GENERIC.has(word))
   return isApart && called(name).length === 0 ? joined : name
 }
 
-/** Finds names in another word order: 'Airport Dublin'. Roads are excluded: 'Gort Road, Ennis' is not the Ennis Road. */
+/** Finds names in another word order: 'Airport Dublin'. Roads are left out: 'Gort Road, Ennis' is not the Ennis Road. */
 function turnedAround(address: Address): Mention[] {
   const { words, parts } = address
   const usable = words.map((word, at) =>
@@ -101,7 +104,7 @@ function turnedAround(address: Address): Mention[] {
       const at = own.map((word) => usable.indexOf(word))
       if (isRoadName(name) || at.includes(-1) || new Set(at).size < at.length) return []
       const [first, last] = [Math.min(...at), Math.max(...at)]
-      // 'The Castle, Ashford' is Ashford Castle; 'Eyre Castle, Ashford' is not.
+      // 'The Castle, Ashford' means Ashford Castle, and 'Eyre Castle, Ashford' does not.
       const isPartOnly =
         parts[first] !== parts[last] &&
         parts[first - 1] === parts[first] &&
@@ -111,7 +114,7 @@ function turnedAround(address: Address): Mention[] {
     })
 }
 
-/** Whether a number is a house number or the like, not a district. */
+/** Returns whether a number is a house number or the like, and not a district. */
 function isHouseNumber({ words, parts }: Address, at: number): boolean {
   if (!/^\d/.test(words[at] ?? '')) return false
   const endsPart = parts[at + 1] !== undefined && parts[at + 1] !== parts[at]
@@ -119,8 +122,8 @@ function isHouseNumber({ words, parts }: Address, at: number): boolean {
 }
 
 /**
- * Whether a name is part of another: 'Dublin Road', 'Rosses Point Road', 'Co. Galway'. 'St Stephens Green' is not a street, and 'St'
- * may mean a saint.
+ * Returns whether a name is part of another: 'Dublin Road', 'Rosses Point Road', 'Co. Galway'. 'St' after a name may begin the next one, as
+ * in 'St Stephens Green', or mean a saint.
  */
 function isPartOfName(words: string[], start: number, length: number): boolean {
   const next = words[start + length] ?? ''
@@ -128,7 +131,7 @@ function isPartOfName(words: string[], start: number, length: number): boolean {
   return !isCountyWord(words[start - 1])
 }
 
-/** Picks the last town, or a place in it: 'Tallaght, Dublin 24' is Tallaght; 'O'Connell Street, Ennis' is Ennis. */
+/** Picks the last town that is named, or a place in it: 'Tallaght, Dublin 24' is Tallaght; 'O'Connell Street, Ennis' is Ennis. */
 export function bestMention(mentions: Mention[]): Mention | undefined {
   const sorted = mentions.toSorted(
     (a, b) => b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || lastWord(a) - lastWord(b),
@@ -137,7 +140,7 @@ export function bestMention(mentions: Mention[]): Mention | undefined {
   const [last] = towns
   if (!last) return sorted[0]
   const county = countyNamed(last.name)
-  // 'Belfast, Antrim' and 'Dublin 15, Dublin' end in the county.
+  // A text such as 'Belfast, Antrim' or 'Dublin 15, Dublin' ends in the county.
   const cities = sorted.filter(
     (other) => isCity(other) && other.places.some((place) => place.county === county),
   )
@@ -154,7 +157,7 @@ export function bestMention(mentions: Mention[]): Mention | undefined {
 
 const isCity = (mention: Mention) => isLocality(mention) && isWide(mention)
 
-/** Streets and words such as 'the hospital' repeat in the next town. */
+/** Streets, and words such as 'the hospital', are not unique: the next town has them too. */
 const isUnique = ({ name, turned }: Mention) => !turned && !isRoadName(name)
 
 const isIn = ({ places }: Mention, street: KnownPlace) =>
@@ -171,6 +174,6 @@ export function isWithin(place: KnownPlace, town: KnownPlace): boolean {
   )
 }
 
-/** Street names repeat in every town, and common words alone are not a name. */
+/** Street names are no names of their own, because every town has them; nor are common words alone. */
 export const isOwnName = ({ name }: Mention) =>
   !isRoadName(name) && !name.split(' ').every((word) => GENERIC.has(word))

@@ -8,24 +8,27 @@ import { isWithin, WITHIN_TOWN_KM } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import { open, type Preference, type Reading, UNKNOWN } from './reading.ts'
 
-/** An Eircode or its routing key, anywhere in a text. It ends before letters that Eircodes do not use. */
+/** Matches an Eircode or its routing key anywhere in a text. It ends before letters that Eircodes do not use. */
 const EIRCODE = /\b([AC-FHKNPRTV-Y]\d{2}|D6W)(?:[ -]?[0-9AC-FHKNPRTV-Y]{4})?\b/gi
-/** A named place further than this from the area contradicts it. */
+/** A named place further than this from the Eircode's area contradicts it. */
 const FAR_KM = 40
 const TOWNS = new Set<PlaceKind>(['city', 'town', 'district'])
 /** Words such as 'near' that mean an unnamed place nearby. */
 const VAGUE = new Set('near nearby beside opposite outside between behind around'.split(' '))
-/** Separators: between the two ends of a journey in one field; between two places or within a name; between a place and its town. */
+/**
+ * Separators. `way`: between the two ends of a journey in one field. `choice`: between two places. `dash`: between a place and its town, or
+ * within a name.
+ */
 const MARKS = { way: / to | ?(?:→|->|=>) ?/i, choice: / or | and | via /i, dash: / ?\/ ?| [-–—] / }
 
-/** Text with more parts is not read as a journey. */
+/** Text with more parts than this is not read as several places. */
 const MOST_PARTS = 8
 
 /** Returns the routing keys in a text, in capitals, in order. */
 export const routingKeysIn = (text: string): string[] =>
   [...text.matchAll(EIRCODE)].map(([, key = '']) => key.toUpperCase())
 
-/** Reads the place in an address, a description, or a journey in one field. `isPreferred`: in the service region. */
+/** Reads the place in an address, a description, or a journey in one field. `isPreferred`: whether a place is in the service region. */
 export function readText(text: string, isPreferred: Preference): Reading {
   const [by = '', mark = ''] = Object.entries(MARKS).find(([, mark]) => mark.test(text)) ?? []
   const parts = mark ? text.split(mark).filter((part) => part.trim() !== '') : []
@@ -33,7 +36,7 @@ export function readText(text: string, isPreferred: Preference): Reading {
   return two ?? readOne(text, isPreferred)
 }
 
-/** A field with two separate places is left open. */
+/** Reads a text in parts. Two separate places in one field are left open; undefined if the text is better read as a whole. */
 function readParts(parts: string[], by: string, isPreferred: Preference): Reading | undefined {
   const found = parts.map((part) => readOne(part, isPreferred).places).filter((places) => places.length > 0)
   const [first, last] = [found[0]?.[0], found.at(-1)?.[0]]
@@ -42,7 +45,7 @@ function readParts(parts: string[], by: string, isPreferred: Preference): Readin
   return by === 'way' || areTwo ? open(found.flat()) : undefined
 }
 
-/** Whether two places are separate. An airport counts as outside its town. */
+/** Returns whether two places are separate ones. An airport counts as outside its town. */
 function isJourney(first: KnownPlace, last: KnownPlace, by: string): boolean {
   const kinds = [first.kind, last.kind]
   if (by === 'choice' && kinds.every((kind) => TOWNS.has(kind))) return true
@@ -58,7 +61,7 @@ function readOne(text: string, isPreferred: Preference): Reading {
   return area ? withArea(area, reading.places) : reading
 }
 
-/** A place within the Eircode area is more exact than the area; one far away contradicts it. */
+/** Combines an Eircode's area with the named places: a place within it is more exact, and one far away contradicts it. */
 function withArea(area: EircodeArea, places: KnownPlace[]): Reading {
   const km = (place: KnownPlace) => straightKm(place, area)
   const inside = places.find((place) => km(place) <= WITHIN_TOWN_KM)

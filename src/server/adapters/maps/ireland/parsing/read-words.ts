@@ -18,16 +18,16 @@ import { open, type Preference, type Reading, separateNamesakes, settle, UNKNOWN
 
 type Context = { address: Address; counties: Set<string>; isPreferred: Preference }
 
-/** People confuse counties this near to the border. */
+/** Counties whose border is this near are easily confused. */
 const BORDER_KM = 25
-/** The most namesakes in other counties to ask about. */
+/** The most places of one name in other counties among which the visitor is asked to choose. */
 const FEW = 3
-/** Smaller places outside the service region are ignored. */
+/** Places with fewer people than this outside the service region are ignored. */
 const LARGE = 2_000
-/** Places of these kinds are doubted if another name stands in place of the town. */
+/** Places of these kinds are doubted if another name stands where the town would be. */
 const SMALL = new Set<PlaceKind>(['village', 'suburb', 'island'])
 const TOWN_WORDS = ['city', 'town', 'centre', 'center']
-/** Before a county's name, these make it a region. */
+/** These words before a county's name make it a region. */
 const DIRECTIONS = ['north', 'south', 'east', 'west', 'mid']
 /** Words that add nothing to a name. */
 const NOISE = new Set(
@@ -36,11 +36,11 @@ const NOISE = new Set(
     'hall entrance terminal reception lobby front gate door area'
   ).split(' '),
 )
-/** Shorter words that differ by a letter count as different. */
+/** Words with fewer letters than this count as different if they differ by a letter. */
 const VARIANT_LETTERS = 6
 const LONG_LETTERS = 10
 const TOWNS = new Set<PlaceKind>(['city', 'town', 'airport'])
-/** An estate, its hotel and its golf course are this close. */
+/** An estate, its hotel and its golf course are this near to each other. */
 const TOGETHER_KM = 8
 
 /** Reads the words of an address, without Eircodes. */
@@ -69,7 +69,7 @@ function countiesIn(words: string[]): Set<string> {
   return new Set((said.length > 0 ? said : named).map(({ county }) => county))
 }
 
-/** Drops places in a county that the text does not name, unless the name itself is the county. */
+/** Drops places in a county that the text does not name, unless the name itself contains the county. */
 function inCounties(mention: Mention, counties: Set<string>, words: string[]): Mention[] {
   const namesCounty =
     mention.at.length > 1 && mention.at.some((at) => counties.has(countyNamed(words[at] ?? '') ?? ''))
@@ -78,18 +78,18 @@ function inCounties(mention: Mention, counties: Set<string>, words: string[]): M
   return places.length > 0 ? [{ ...mention, places }] : []
 }
 
-/** 'Galway' at the end may be the county or the city. */
+/** Returns whether a name may be the county: 'Galway' at the end may be the county or the city. */
 function isCounty(words: string[], mention: Mention): boolean {
   return countyNamed(mention.name) !== undefined && !TOWN_WORDS.includes(words[lastWord(mention) + 1] ?? '')
 }
 
-/** Returns a name whose places are all in counties other than the named one. */
+/** Returns a name whose places are all outside the counties that are named. */
 function strayMention(mentions: Mention[], remaining: Mention[]): Mention | undefined {
   const isLeft = ({ name }: Mention) => remaining.some((other) => other.name === name)
   return bestMention(mentions.filter((mention) => !isLeft(mention) && isOwnName(mention)))
 }
 
-/** Handles a name whose places are in another county: the city stands for the county, or it is another place. */
+/** Reads a name whose places are all in another county: the city may stand for the county, or another place is meant. */
 function readStray(context: Context, stray: Mention, city: Mention | undefined): Reading | undefined {
   const { counties, isPreferred } = context
   const called = separateNamesakes(stray.name, stray.places, isPreferred)
@@ -130,7 +130,7 @@ function readBest(context: Context, remaining: Mention[], best: Mention): Readin
   return settle([place], isSaid && isServed && !isElsewhere(address.words, best, place) ? 'plain' : 'assumed')
 }
 
-/** Whether a text names a second town, not a street in the first. */
+/** Returns whether a text names a second town, and not a street in the first. */
 function isAnother(other: Mention, best: Mention, place: KnownPlace): boolean {
   const [only, more] = other.places
   if (!only || more || !isLocality(other) || !isOwnName(other)) return false
@@ -138,15 +138,15 @@ function isAnother(other: Mention, best: Mention, place: KnownPlace): boolean {
   return !isWithin(only, place) && !isWithin(place, only)
 }
 
-/** Whether a different county is named: 'Cork Airport, Kerry'. */
+/** Returns whether the text names a county other than the place's: 'Cork Airport, Kerry'. */
 function isElsewhere(words: string[], { at }: Mention, place: KnownPlace): boolean {
   const counties = countiesIn(words.filter((_word, position) => !at.includes(position)))
   return counties.size > 0 && !counties.has(place.county)
 }
 
 /**
- * The rest of a text: a street in the place, an unknown house, or a possible other place. 'name behind': it follows the place as a part
- * of its own, like a town.
+ * What the rest of a text is: a street in the place, an unknown house, or the name of a possible other place. 'name behind': such a name
+ * follows the place as a part of its own, like a town.
  */
 type Leftover = 'nothing' | 'street' | 'building' | 'name' | 'name behind'
 
@@ -158,7 +158,7 @@ function findLeftover(address: Address, mentions: Mention[], best: Mention, plac
     explained.has(at) || isSaidOfAny(word, words[at - 1]) ? [] : [at],
   )
   if (left.length === 0) return 'nothing'
-  // 'Dublin 25': no such district, so a typing error; the city centre is not meant.
+  // 'Dublin 25' is a typing error, because there is no such district; the city centre is not meant.
   if (
     /\bdublin \d{1,2}w?$/.test(words.filter((_, at) => parts[at] === parts[lastWord(best)]).join(' ')) &&
     best.name === 'dublin'
@@ -179,7 +179,7 @@ function isSaidOfAny(word: string, before = ''): boolean {
   )
 }
 
-/** Decides by the neighbouring words: words after a street are not part of its name. */
+/** Tells what a leftover word is, by its neighbours: words after a street are not part of its name. */
 function kindOfWord(at: number, left: number[], { words, parts }: Address): Leftover {
   const wordAt = (other: number) => words[other] ?? ''
   const beside = left.filter((other) => parts[other] === parts[at])
@@ -187,13 +187,13 @@ function kindOfWord(at: number, left: number[], { words, parts }: Address): Left
   if (roads.some((road) => beside.includes(road))) return 'street'
   if (DIRECTIONS.includes(wordAt(at)) && left.length === 1) return 'name'
   if (beside.some((other) => isBuilding(wordAt(other)))) return 'building'
-  // 'Murphys, Main Street'
+  // A text such as 'Murphys, Main Street' leaves a street over.
   if (roads.length > 0) return 'street'
   const isBehindRoad = beside.some((other) => isRoad(wordAt(other)))
   return !isBehindRoad && beside.some((other) => /\d/.test(wordAt(other))) ? 'street' : 'name'
 }
 
-/** Matches a text without a known name as a whole: its words in any order, or a variant spelling. */
+/** Matches a text without a known name as a whole: by its words in any order, or as a variant spelling. */
 function readWhole({ address, counties, isPreferred }: Context): Reading {
   const sought = withoutPadding(address.words).filter((word) => !counties.has(countyNamed(word) ?? ''))
   if (sought.every((word) => GENERIC.has(word))) return UNKNOWN
@@ -210,14 +210,16 @@ function readWhole({ address, counties, isPreferred }: Context): Reading {
   return settle(separateNamesakes(shownName(places[0]), places, isPreferred), 'assumed')
 }
 
-/** Returns places of one name, or the likeliest of a close group. */
+/** Returns the places if all have one name, or the likeliest of them if they are close together; none otherwise. */
 function togetherOrNone(places: KnownPlace[]): KnownPlace[] {
   const [first, ...others] = places
   if (new Set(places.map(shownName)).size === 1) return places
   return first && others.every((other) => straightKm(first, other) <= TOGETHER_KM) ? [first] : []
 }
 
-/** Whether one name is a spelling of another: doubled letters, or any one letter in a town's or a long name. */
+/**
+ * Returns whether a typed name is a spelling of another one: with doubled letters, or with any one other letter in a town's or a long name.
+ */
 function isVariant(typed: string, { spaced }: Name, { kind }: KnownPlace): boolean {
   if (typed.length < VARIANT_LETTERS || typed[0] !== spaced[1]) return false
   const name = withoutPadding(spaced.trim().split(' ')).join('')

@@ -5,20 +5,20 @@ import type { KnownPlace } from '../known-places.ts'
 import { shownName } from '../names.ts'
 
 /**
- * The result of reading a text. `plain`: one clear place. `assumed`: one place, but the text says more, so the visitor is shown it.
- * `namesakes`: places of one name; the other end of the journey may decide. `open`: places to choose from or confirm; none if nothing
- * is known. Likeliest first.
+ * The result of reading a text; likeliest places first. `plain`: one clear place. `assumed`: one place, but the text says more, so the
+ * visitor is shown it. `namesakes`: places of one name, between which the other end of the journey may decide. `open`: places to choose
+ * from or confirm; none if nothing is known.
  */
 export type Reading = { certainty: 'plain' | 'assumed' | 'namesakes' | 'open'; places: KnownPlace[] }
 
-/** Whether a place is in the service region. */
+/** Returns whether a place is in the service region. */
 export type Preference = (place: KnownPlace) => boolean
 
 export const UNKNOWN: Reading = { certainty: 'open', places: [] }
 
 export const open = (places: KnownPlace[]): Reading => ({ certainty: 'open', places: [...new Set(places)] })
 
-/** Returns the one place of a name, or all of its namesakes. */
+/** Reads a name as its one place, or as all places of that name. */
 export function settle(places: KnownPlace[], certainty: 'plain' | 'assumed'): Reading {
   if (places.length === 0) return UNKNOWN
   return { certainty: places.length > 1 ? 'namesakes' : certainty, places }
@@ -26,10 +26,10 @@ export function settle(places: KnownPlace[], certainty: 'plain' | 'assumed'): Re
 
 /** Places this close together, such as a town and its harbour, count as one. */
 const SAME_PLACE_KM = 6
-/** A town this large, and this many times larger than its namesakes, is chosen without asking. */
+/** A town with this many people, and this many times more than others of its name, is chosen without asking. */
 const LARGE = 2_000
 const LARGER = 8
-/** A place named nearby decides between namesakes if one is this near and all others are far. */
+/** Another place in the text decides between places of one name if one is this near to it and all others are far. */
 const NEAR_KM = 80
 const FARTHER = 2.5
 const FARTHER_KM = 20
@@ -37,8 +37,8 @@ const FARTHER_KM = 20
 export const isSamePlace = (a: Position, b: Position) => straightKm(a, b) <= SAME_PLACE_KM
 
 /**
- * The possible places of a name, likeliest first; one if it is clear. `beside`: other places in the text. `isPreferred`: in the service
- * region.
+ * Returns the possible places of a name, likeliest first; only one if it is clear. `beside`: other places in the text. `isPreferred`:
+ * whether a place is in the service region.
  */
 export function separateNamesakes(
   name: string,
@@ -54,7 +54,7 @@ export function separateNamesakes(
   return near[0] ? [near[0]] : namesakes
 }
 
-/** The namesake near the other end of the journey; undefined if unclear. */
+/** Returns the place that is clearly nearest to the other end of the journey; undefined if none is. */
 export function nearestClearly<Some extends Position>(places: Some[], position: Position): Some | undefined {
   const [first, second] = places
     .map((place) => ({ place, km: straightKm(place, position) }))
@@ -64,7 +64,7 @@ export function nearestClearly<Some extends Position>(places: Some[], position: 
   return isClear ? first.place : undefined
 }
 
-/** Places with this display name come before those with it as a second name. */
+/** Returns the places with this display name; if there is none, those with it as another name. */
 function calledSo(name: string, places: KnownPlace[]): KnownPlace[] {
   const shown = places.filter((place) => shownName(place) === name)
   return shown.length > 0 ? shown : [...places]

@@ -7,15 +7,15 @@ import { readRoads } from './road-network.ts'
 import { shortestPath } from './shortest-path.ts'
 import { chartWaters } from './waters.ts'
 
-/** A shorter drive counts as none. */
+/** The least kilometres and minutes of a drive. */
 const MIN_KM = 0.5
 const MIN_MINUTES = 2
 const TOWN_KINDS = new Set(['city', 'town', 'village', 'suburb'])
 
-/** Islands with a bridge or causeway; all others in the gazetteer need a boat. */
+/** Islands with a bridge or causeway; all other islands of the gazetteer need a boat. */
 const BRIDGED = new Set(['own-achill-island', 'own-valentia-island', 'own-great-island'])
 
-/** How far each island reaches from its point. */
+/** How far each island reaches from its point in the gazetteer. */
 const REACH_KM: Record<string, number> = {
   'own-inishmore': 7.5,
   'own-inishmaan': 2.8,
@@ -33,14 +33,14 @@ const REACH_KM: Record<string, number> = {
 }
 const USUAL_REACH_KM = 1.2
 
-/** `path`: roughly along the roads, from start to end. */
+/** A drive. `path` leads from start to end, roughly along the roads. */
 export type RoadDrive = { km: number; minutes: number; path: Position[] }
 
 export type PlanRoute = {
   map: RoadMap
-  /** null at sea and on islands without a bridge */
+  /** returns the anchor of a point; null at sea and on islands without a bridge */
   anchor(point: Position): Anchor | null
-  /** the shortest way by road from point to point, never by ferry; null when there is none */
+  /** returns the shortest way by road from point to point, never by ferry; null if there is none */
   drive(from: Position, to: Position): RoadDrive | null
 }
 
@@ -71,7 +71,7 @@ export function planDriving(places: KnownPlace[]): PlanRoute {
   return { map, anchor, drive }
 }
 
-/** A fixed order: floating-point sums depend on it, and both directions must be equal. */
+/** Puts two points into a fixed order, because floating-point sums depend on it and both directions must be equal. */
 function inOrder(a: Position, b: Position): [Position, Position] {
   return a.lat < b.lat || (a.lat === b.lat && a.lon <= b.lon) ? [a, b] : [b, a]
 }
@@ -80,7 +80,7 @@ export function isUnbridged(place: KnownPlace): boolean {
   return place.kind === 'island' && !BRIDGED.has(place.id)
 }
 
-/** Finds the bridgeless island at a point. */
+/** Returns a function that tells whether a point is on an island without a bridge. */
 function chartIslands(places: KnownPlace[]): (point: Position) => boolean {
   const islands = places.filter(isUnbridged)
   return (point) =>

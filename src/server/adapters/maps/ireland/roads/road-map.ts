@@ -6,10 +6,10 @@ import type { Waters } from './waters.ts'
 /** A road between two junctions. `open`: traffic can leave it anywhere; a motorway is not open. */
 type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
 
-/** The point at which a place meets the roads: the share of the segment's length, and the distance from it. */
+/** Where a place meets the roads: the share of the segment's length at that point, and the way to it. */
 export type Anchor = { segment: number; share: number; km: number; minutes: number }
 
-/** Access roads wind, so they are longer than a straight line. */
+/** Access roads wind, so they are this many times longer than a straight line. */
 const ACCESS_FACTOR = 1.3
 const BEND_FACTOR = 0.9
 const BEND_SHARE = 0.05
@@ -17,12 +17,12 @@ const MAX_ACCESS_KM = 30
 const NEGLIGIBLE_KM = 0.05
 const SEARCHES = [1, 3, 6]
 
-/** The roads as a metric graph. Every point has one anchor, so distances are symmetric and obey the triangle inequality. */
+/** The roads as a metric graph. Every point has a single anchor, so distances are symmetric and obey the triangle inequality. */
 export class RoadMap {
   readonly positions: Position[]
-  /** km by which the way to each node may be shorter than a straight line */
+  /** km by which the way to each node may be shorter than a straight line, by node */
   readonly #slack: number[]
-  /** the segments that end at each node */
+  /** the segments that end at each node, by node */
   readonly #ending: number[][]
   readonly #segments: (Segment | undefined)[] = []
   readonly #grid = new SegmentGrid()
@@ -44,7 +44,7 @@ export class RoadMap {
     return found
   }
 
-  /** Calls back with each neighbouring node and its distance. */
+  /** Calls `visit` with each neighbouring node and the way to it. */
   eachNeighbour(node: number, visit: (neighbour: number, km: number, minutes: number) => void): void {
     for (const number of this.#ending[node] ?? []) {
       const segment = this.#segments[number]
@@ -53,8 +53,8 @@ export class RoadMap {
   }
 
   /**
-   * Returns a lower bound in km from each node to an anchor. Roads are at least as long as straight lines, except short access ways to
-   * towns, whose positions are not exact.
+   * Returns a function that gives a lower bound in km from a node to an anchor. Roads are at least as long as straight lines, except short
+   * access ways to towns, whose positions are not exact.
    */
   boundFrom(end: Anchor): (node: number) => number {
     const { from, to, km } = this.segment(end)
@@ -69,7 +69,7 @@ export class RoadMap {
     }
   }
 
-  /** The slack of a place that is joined to a node by a road of this many km. */
+  /** Returns the slack of a place that a road of this many km joins to a node. */
   #readSlack(node: number, place: Position, km: number): number {
     const position = this.positions[node]
     return (this.#slack[node] ?? 0) + (position ? Math.max(0, straightKm(position, place) - km) : 0)
@@ -85,7 +85,7 @@ export class RoadMap {
     this.#addSegment({ from: crossing, to: this.#addNode(town, slack), km, minutes, open: true })
   }
 
-  /** Returns null if no road is near on this side of the water. */
+  /** Returns the anchor of a point; null if no road is near on the same side of the water. */
   anchor(point: Position): Anchor | null {
     for (const squares of SEARCHES) {
       const candidates = [...this.#grid.near(point, squares)]
@@ -106,7 +106,7 @@ export class RoadMap {
     return { segment, share, km: winding, minutes: (winding / ACCESS_KM_PER_HOUR) * 60 }
   }
 
-  /** the position of the anchor on its road */
+  /** Returns the position of an anchor on its road. */
   readPosition(anchor: Anchor): Position {
     const { from, to } = this.segment(anchor)
     const [a, b] = [this.positions[from], this.positions[to]]
@@ -157,7 +157,7 @@ export class RoadMap {
 const CELL_DEGREES = 0.1
 const COLUMNS = 100
 
-/** A grid of squares with their segments, to find those near a point. */
+/** Holds the segments by the squares of a grid, to find those near a point. */
 class SegmentGrid {
   readonly #cells = new Map<number, number[]>()
 
@@ -173,7 +173,7 @@ class SegmentGrid {
     }
   }
 
-  /** Returns all segments within so many squares of a point, and some further away. */
+  /** Returns all segments within this many squares of a point, and some further away. */
   near({ lat, lon }: Position, squares: number): Set<number> {
     const found = new Set<number>()
     for (let y = row(lat) - squares; y <= row(lat) + squares; y += 1) {

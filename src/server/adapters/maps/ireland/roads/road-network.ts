@@ -2,10 +2,10 @@ import type { Position } from '../../position.ts'
 import { readTable } from '../known-places.ts'
 
 const ROAD_CLASSES = ['m', 'p', 's', 'c'] as const
-/** m: motorway or dual carriageway; p: national primary or similar; s: other; c: city streets */
+/** The class of a road. m: motorway or dual carriageway; p: national primary or similar; s: other; c: city streets. */
 export type RoadClass = (typeof ROAD_CLASSES)[number]
 
-/** Average speeds of a coach or car in ordinary traffic. */
+/** Average speeds of a coach or car in ordinary traffic, by class of road. */
 export const KM_PER_HOUR: Record<RoadClass, number> = { m: 102, p: 72, s: 54, c: 32 }
 /** The speed between door and road. */
 export const ACCESS_KM_PER_HOUR = 40

@@ -2,11 +2,11 @@ import FlatQueue from 'flatqueue'
 import type { Anchor, RoadMap } from './road-map.ts'
 
 type Drive = { km: number; minutes: number }
-/** A drive with its nodes from the start. */
+/** A drive, with the nodes on its way from the start. */
 type Route = Drive & { nodes: number[] }
 type Arrival = Drive & { node: number }
 
-/** The shortest drive between two anchors, or null when no road joins them. */
+/** Returns the shortest drive between two anchors; null if no road joins them. */
 export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Route | null {
   const access = { km: start.km + end.km, minutes: start.minutes + end.minutes }
   const within = start.segment === end.segment ? alongOneRoad(map, start, end) : null
@@ -15,7 +15,7 @@ export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Route | 
   return best && { ...best, km: best.km + access.km, minutes: best.minutes + access.minutes }
 }
 
-/** Kilometres to every node from one search. */
+/** Returns the kilometres from an anchor to every node, from a single search. */
 export function distancesFrom(map: RoadMap, start: Anchor): Float64Array {
   const reached = new Reached(map.positions.length)
   explore(map, listArrivals(map, start), reached, { bound: () => 0, arrive: () => false })
@@ -84,13 +84,13 @@ function withNodes({ km, minutes, node }: Arrival, reached: Reached): Route {
 }
 
 type Search = {
-  /** lower bound in km from a node to the goal */
+  /** returns a lower bound in km from a node to the goal */
   bound(node: number): number
-  /** called for each node with the least total km through it, nearest first; returns true to stop */
+  /** is called for each node, nearest first, with the least total km through it; returns true to stop */
   arrive(node: number, atLeast: number): boolean
 }
 
-/** A* search; Dijkstra's without bounds. */
+/** Searches with A*; without bounds it is Dijkstra's algorithm. */
 function explore(map: RoadMap, starts: Arrival[], reached: Reached, { bound, arrive }: Search): void {
   const queue = new FlatQueue<number>()
   const reach = (node: number, km: number, minutes: number, previous: number) => {

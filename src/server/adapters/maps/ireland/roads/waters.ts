@@ -8,13 +8,13 @@ const COLUMNS = 560
 const ROWS = 430
 const CELLS_PER_DEGREE = 100
 const BITS = 8
-/** Water up to this wide may be a quay or bridge: the outline is coarse. */
+/** Water up to this wide may be a quay or a bridge, because the outline is coarse. */
 const FORDABLE_KM = 1
-/** The outline shows quays as water, so this near to a road only listed narrows count. */
+/** The outline shows quays as water, so within this distance of a road only the listed narrows count. */
 const BESIDE_KM = 2
 const STEP_KM = 0.25
 
-/** Narrows that the outline lacks, as lines that no route may cross. */
+/** Narrows that the outline lacks, each as a line that no route may cross. */
 const CUTS: [name: string, from: Position, to: Position][] = [
   ['Shannon estuary', { lat: 52.6, lon: -9.75 }, { lat: 52.605, lon: -9.36 }],
   ['Shannon estuary', { lat: 52.605, lon: -9.36 }, { lat: 52.66, lon: -8.78 }],
@@ -42,7 +42,7 @@ const CUTS: [name: string, from: Position, to: Position][] = [
   ['Lower Lough Erne', { lat: 54.38, lon: -7.66 }, { lat: 54.49, lon: -7.95 }],
 ]
 
-/** One bit per hundredth of a degree: land or water. Filled by rows, between crossings of the coast. */
+/** Returns one bit per hundredth of a degree: land or water. Each row is filled between the points where the coast crosses it. */
 function fillLand(): Uint8Array {
   const land = new Uint8Array((COLUMNS * ROWS) / BITS)
   for (const ring of outline.rings)
@@ -62,7 +62,7 @@ function readRing(ring: string): Position[] {
   })
 }
 
-/** row → where the coast crosses its middle */
+/** Returns by row where the coast crosses its middle. */
 function crossings(ring: Position[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
   for (const [index, to] of ring.entries()) {
@@ -85,7 +85,7 @@ function findMiddle(row: number): number {
   return SOUTH + (row + 0.5) / CELLS_PER_DEGREE
 }
 
-/** The first row whose middle is at or north of a latitude. */
+/** Returns the first row whose middle is at or north of a latitude. */
 function firstRowFrom(lat: number): number {
   return Math.ceil((lat - SOUTH) * CELLS_PER_DEGREE - 0.5)
 }
@@ -109,7 +109,7 @@ function hasBit(bits: Uint8Array, at: number): boolean {
 
 export type Waters = {
   isLand(point: Position): boolean
-  /** whether a straight line from one point to another crosses water */
+  /** returns whether a straight line from one point to another crosses water */
   divide(from: Position, to: Position): boolean
 }
 
