@@ -75,7 +75,7 @@ test('the files of failed uploads and deleted images are removed, and stored ima
     { ...variant, format: 'avif', width: 320, path: 'kept/320.avif' },
     { ...variant, format: 'webp', width: 640, path: 'kept/640.webp' },
   ])
-  // A variant from another release, and one left by a process that died.
+  // One variant is from another release, and one was left by a process that died.
   await leave('images/kept/500.avif', YEAR_DAYS)
   await leave('images/begun/500.avif', YEAR_DAYS)
   for (const name of ['picture', '320.avif', '640.webp']) {

@@ -26,14 +26,14 @@ import { createUser } from '#support/users.ts'
 const DAY_MS = 86_400_000
 const YEARS_DAYS = 1_100
 let now = new Date()
-// The jobs remove files too: in a folder of their own.
+// The jobs remove files too, so they get a folder of their own.
 const dataDir = await mkdtemp(join(tmpdir(), 'jaunt-growth-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const product = setUpTestApp({ clock: { now: () => now }, settings: { DATA_DIR: dataDir } })
 
 test('data past its time is deleted, and new data stays', async () => {
   const { db, server } = product
-  // Audit entries cannot be aged, so the first ones are written with old dates.
+  // Audit entries cannot be changed, so the first ones are written with old dates.
   const fill = async (auditMonths: number) => {
     await product.signIn('manager')
     const sent = await product.call(
@@ -62,7 +62,7 @@ test('data past its time is deleted, and new data stays', async () => {
   const count = async () => ({
     sessions: await db.$count(sessions),
     keys: await db.$count(idempotencyKeys),
-    // Ignores emails that the jobs queue, such as reminders.
+    // Emails that the jobs queue, such as reminders, are not counted.
     mails: await db.$count(mails, inArray(mails.kind, ['lead-alert', 'lead-confirmation'])),
     resets: await db.$count(passwordResets),
     audit: await db.$count(auditEntries, eq(auditEntries.action, 'test.act')),

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const small = await paintImage(300, 150).jpeg().toBuffer()
-/** Encoding this as AVIF takes seconds. */
+/** An image that takes seconds to encode as AVIF. */
 const slow = await noisyImage(1_500)
 const gone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
 
@@ -128,7 +128,7 @@ test('the image process ends when it is idle for a while, and when it is closed'
 test('Linux ends the image process first when memory is short, and the process gets no secret', async () => {
   const client = start()
   await works(client)
-  // Only Linux reports both and has this order.
+  // Only Linux has these files and this order.
   if (process.platform !== 'linux') return
   const read = (name: string) => readFileSync(`/proc/${client.pid()}/${name}`, 'utf8')
   expect(read('oom_score_adj').trim()).toBe('1000')

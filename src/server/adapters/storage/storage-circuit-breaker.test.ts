@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let asked = 0
-/** accepts every request and answers none */
+/** a server that accepts every request and answers none */
 const silence = createServer(() => {
   asked += 1
 })

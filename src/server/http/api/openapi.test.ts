@@ -14,14 +14,14 @@ const fixture = setUpTestApp()
 let document: Document
 
 beforeAll(async () => {
-  // Vite loads a second copy of the contract in development; this simulates it.
+  // This simulates the second copy of the contract that Vite loads in development.
   z.object({ again: z.string() }).meta({ id: 'Trip' })
   const response = await fixture.app.inject({ url: API.openapi })
   expect(response.statusCode).toBe(200)
   document = response.json()
 })
 
-/** The API's routes, without those of the documentation. */
+/** Lists the routes of the API, without those of its documentation. */
 function apiRoutes() {
   return fixture.app.routeTable.filter(
     ({ method, url }) =>

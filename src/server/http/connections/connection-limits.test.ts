@@ -86,7 +86,7 @@ describe('the listening app', () => {
 
   const SLOW = 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '
 
-  /** Opens as many connections with slow headers as one address may have. */
+  /** Opens as many connections with slow headers as one address may have, and returns the port. */
   async function fill(settings: Record<string, string>): Promise<number> {
     fixture = await createTestApp({ settings })
     await fixture.app.listen({ port: 0, host: '127.0.0.1' })

@@ -55,7 +55,7 @@ async function hangUp(bytes: string, begun: (socket: Socket) => boolean, reset: 
   if (reset) socket.resetAndDestroy()
   else socket.destroy()
   await expect.poll(() => accepted.every(({ destroyed }) => destroyed), PATIENCE).toBe(true)
-  // A second request: by its end, the log lines of the first are written.
+  // The log lines of the first request are written by the end of a second one.
   await fixture.app.inject({ url: '/healthz' })
 }
 const loud = () => lines.filter(({ level }) => ['warn', 'error', 'fatal'].includes(level))

@@ -16,7 +16,7 @@ import { setUpTestFolder } from '#support/test-folder.ts'
 const { pendingPerConnection, requestsPerConnection } = HTTP_LIMITS
 const PATIENCE = { timeout: 20_000 }
 const SOCKETS = 5
-/** The database may open all its connections meanwhile. */
+/** The number of connections that the database may open meanwhile. */
 const CONNECTIONS = 20
 
 const fixture = setUpTestApp({ views: siteViews(), storage: createLocalStorage(setUpTestFolder()) })
@@ -57,7 +57,7 @@ async function attack(path: string, requests: number): Promise<void> {
   }
 }
 
-/** Response bytes that this process buffers for slow readers. */
+/** Sums up the bytes of responses that this process buffers for slow readers. */
 const waiting = () => accepted.reduce((sum, { writableLength }) => sum + writableLength, 0)
 
 test.each(['an image', 'a page', 'a file of the site', 'an answer of the API'])(

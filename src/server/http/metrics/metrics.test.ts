@@ -30,7 +30,7 @@ async function readMetrics() {
 
 const readText = async () => (await readMetrics()).text
 
-/** Every metric with a value, with its label names. */
+/** Maps every metric that has a value to the names of its labels. */
 function labelsByName(text: string): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>()
   for (const [, name = '', inside = ''] of text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? /gm)) {
@@ -41,7 +41,7 @@ function labelsByName(text: string): Map<string, Set<string>> {
   return labels
 }
 
-/** A Prometheus expression, with its legend or summary template. */
+/** A Prometheus expression, with the template of its legend or summary. */
 type Shown = { expression: string; template: string }
 
 async function shownByDeployment(): Promise<Shown[]> {
@@ -59,7 +59,7 @@ async function shownByDeployment(): Promise<Shown[]> {
   ]
 }
 
-/** The labels it selects, groups by and shows. */
+/** Lists the labels that an expression selects, groups by and shows. */
 function labelsIn({ expression, template }: Shown): string[] {
   const selected = [...expression.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)]
   const grouped = [...expression.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/))
@@ -112,7 +112,7 @@ test('every metric in the dashboard and the alert rules exists, with the labels 
   const named = new Set(shown.flatMap(metricsIn))
   expect(named.size).toBeGreaterThan(12)
   await measureStores(product.server)
-  // The queue creates its tables at its first start.
+  // The queue creates its tables at its first start, so its metrics have no values here.
   const unmade = ['jaunt_jobs_waiting', 'jaunt_jobs_oldest_seconds']
   const known = await readText()
   const labels = labelsByName(known)
@@ -121,7 +121,7 @@ test('every metric in the dashboard and the alert rules exists, with the labels 
     const there = new Set(['job', ...metricsIn(one).flatMap((name) => [...(labels.get(name) ?? [])])])
     expect(labelsIn(one).filter((label) => !there.has(label))).toEqual([])
   }
-  // Figures per process are summed, or shown with its name.
+  // Figures per process have to be summed, or shown with the process's name.
   const perProcess = shown.filter((one) => metricsIn(one).some((name) => labels.get(name)?.has('process')))
   expect(perProcess.length).toBeGreaterThan(2)
   const isNamed = (one: Shown) => one.expression.startsWith('sum') || labelsIn(one).includes('process')

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 
 const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
-/** Passes all of Fastify's hooks. */
+/** Requests a page through all hooks of Fastify. */
 const throughFastify = (path: string, headers = {}) => fixture.app.inject({ url: path, headers })
 
 function comparable(headers: Iterable<[string, unknown]>): Record<string, unknown> {
-  // The length may differ: the page may have been compressed further in between.
+  // The length may differ, because the page may have been compressed further in between.
   const moving = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
   return Object.fromEntries([...headers].filter(([name]) => !moving.has(name)))
 }

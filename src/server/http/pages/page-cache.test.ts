@@ -8,7 +8,7 @@ import { createPageCache, type PageSource } from './page-cache.ts'
 const log = createLog({ LOG_LEVEL: 'silent' })
 const away = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
-/** Imitates the pages module; rendering only shows the words. */
+/** Creates a cache over an imitation of the pages module; a rendered page has only its words. */
 function world(maxBytes?: number) {
   const pages = new Map<string, string>([['/', 'home']])
   const state = { renders: 0, lookups: 0, fault: undefined as Error | undefined, wait: Promise.resolve() }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   people = { admin, manager, user }
 })
 
-/** Whether the access check passes. The handler's response to an empty request is ignored. */
+/** Who passes the access check. How the handler responds to an empty request does not matter. */
 const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {
   public: { nobody: true, user: true, manager: true, admin: true },
   optional: { nobody: true, user: true, manager: true, admin: true },
@@ -29,7 +29,7 @@ const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolea
   admin: { nobody: false, user: false, manager: false, admin: true },
 }
 
-/** These requests end the session that later tests need. */
+/** Returns whether a request ends the session, which later tests need. */
 function endsTheSession({ method, url }: { method: string; url: string }): boolean {
   return url === ACCOUNT_API.logout.path || (url === ACCOUNT_API.listSessions.path && method === 'DELETE')
 }
@@ -42,7 +42,7 @@ test('every route of the running app admits exactly the callers that it declares
   expect(routes.length).toBeGreaterThan(10)
   for (const { method, url, access } of routes) {
     for (const [who, may] of Object.entries(MAY[access])) {
-      // Signed-in people may do everything that is open to all.
+      // Signed-in people may do everything that is open to everyone.
       if (access === 'public' && who !== 'nobody') continue
       const headers = who === 'nobody' ? {} : people[who as keyof typeof people]
       const path = url.replace(/:\w+/g, '999999999').replace('*', 'x')
@@ -54,7 +54,7 @@ test('every route of the running app admits exactly the callers that it declares
   }
 })
 
-/** The sections of docs/access.md in their order. */
+/** The headings of docs/access.md, in their order. */
 const SECTIONS: Record<Access, string> = {
   public: 'Everyone',
   optional: 'Everyone; staff also see drafts',
@@ -63,7 +63,7 @@ const SECTIONS: Record<Access, string> = {
   admin: 'Administrators',
 }
 
-/** One line per address with its methods; `/art` is a single line. */
+/** Writes one line per address with its methods; all of `/art` is one line. */
 function linesOf(access: Access): string[] {
   const methods = new Map<string, Set<string>>()
   for (const route of fixture.app.routeTable) {
@@ -127,10 +127,10 @@ test('HEAD has the access check of its GET', () => {
   for (const { url, access } of heads) expect(accessOf.get(`GET ${url}`), url).toBe(access)
 })
 
-/** Open to everyone; signed-in people get more. */
+/** Routes that are open to everyone and give signed-in people more. */
 const OPTIONAL = ['GET /api/content/:area', 'GET /api/content/:area/:id', 'GET /api/content/:area/latest']
 
-/** Every public route has to be listed here. */
+/** The public routes, every one of which has to be listed here. */
 const PUBLIC = [
   'GET /api/images/:id/stream',
   'GET /',

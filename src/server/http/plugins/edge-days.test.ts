@@ -41,9 +41,9 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obje
   return { status: response.statusCode, body: response.body, errors: response.json().errors }
 }
 
-/** Lists every filter by days, so that none is forgotten. */
+/** Lists every filter by days, so that none is left out. */
 function filtersByDay(): [url: string, name: string][] {
-  // For a distance, `from` and `to` are places.
+  // The `from` and `to` of a distance are places.
   const others = Object.entries(paths).filter(([url]) => url !== PLACE_API.distance.path)
   return others.flatMap(([url, { get }]) =>
     (get?.parameters ?? [])

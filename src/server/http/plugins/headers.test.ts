@@ -50,7 +50,7 @@ const ANSWERS: [number, string, object?][] = [
   [500, '/api/test/throws'],
 ]
 
-/** Only public content may be cached. */
+/** The cached responses; only public content may be cached. */
 const CACHED: Record<string, string> = {
   '/': 'public, max-age=0, must-revalidate',
   '/assets/desk-abc123.js': 'public, max-age=31536000, immutable',

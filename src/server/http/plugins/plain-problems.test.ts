@@ -12,7 +12,7 @@ beforeAll(async () => {
   headers = await fixture.signIn('admin')
 })
 
-/** Zod's default messages. */
+/** Matches Zod's default messages. */
 const OF_THE_LIBRARY = /Invalid|expected|received|Too (small|big)|Unrecognized|<=|>=|NaN|undefined/
 const MISSING = 'Please fill in this field.'
 const WRONG = [undefined, null, '', 0, -1, 1.5, 1e300, true, 'x', '\u0000', 'x'.repeat(6_000), [], [1], {}]

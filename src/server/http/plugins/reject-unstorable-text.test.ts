@@ -21,7 +21,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
-  // Deleting requests come last, so that the others find records.
+  // Requests that delete come last, so that the others find their records.
   operations.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
   passwordHash = await hashPassword(fixture.server, 'nine grey geese fly')
 })
@@ -76,7 +76,7 @@ test('the API document gives every operation its hostile requests, each kind amo
   expect(operations.filter((one) => hostileRequests(one).length === 0)).toEqual([])
 })
 
-/** One request of each kind: they are parsed the same way for every caller. */
+/** Picks one request of each kind, because all callers' requests are parsed in the same way. */
 const oneOfEachKind = (requests: HostileRequest[]) => [
   ...new Map(requests.map((request) => [request.kind, request])).values(),
 ]

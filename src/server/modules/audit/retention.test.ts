@@ -10,7 +10,7 @@ const product = setUpTestApp()
 const REFUSED = { cause: expect.objectContaining({ message: 'audit entries are never changed or removed' }) }
 let mark = ''
 
-/** Makes entries that are so many months and a day old. */
+/** Makes entries that are this many months and a day old. */
 async function age(months: number, entries = 1): Promise<void> {
   await product.db.execute(sql`
     insert into audit_entries (action, target, at)

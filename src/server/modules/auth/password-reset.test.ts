@@ -35,7 +35,7 @@ const ask = (email: string, at = fixture) => post(ACCOUNT_API.requestReset.path,
 const confirm = (token: string, password = PASSWORD, at = fixture) =>
   post(ACCOUNT_API.resetPassword.path, { token, password }, at)
 
-/** Sends the outbox as a worker does, and returns the emails. */
+/** Sends the queued emails as a worker does, and returns them. */
 async function deliver(publicUrl: string | undefined = 'https://www.jaunt.example'): Promise<OutgoingMail[]> {
   const { sent, transport } = createMemoryTransport()
   const builders = mailBuilders(fixture.db, {
@@ -69,7 +69,7 @@ test('a link from the email sets a new password once, and ends every session', a
   const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
   const confirmed = await confirm(token)
   expect(confirmed).toMatchObject({ status: 204, body: '' })
-  // The mailbox's owner signs in from here, whatever strangers try.
+  // The owner of the mailbox can sign in from this device, whatever strangers try.
   expect(confirmed.headers['set-cookie']).toMatch(/^device=/)
   expect(await login('aoife@example.ie')).toBe(200)
   const me = { url: ACCOUNT_API.get.path, headers: { authorization: `Bearer ${session}` } }

@@ -108,7 +108,7 @@ test('a sign-in whose response was already sent opens no session', async () => {
   expect(await openSessions()).toBe(before)
 })
 
-/** Present when first asked, gone afterwards. */
+/** Returns a function that says false the first `asked` times, and true afterwards. */
 function answersAfter(asked: number): () => boolean {
   let times = 0
   return () => {
@@ -141,7 +141,7 @@ test('a hundred and twenty sign-ins from as many addresses are all answered, the
   const owner = { email, password: PASSWORD, from: freshAddress() }
   const right = await attempt(owner)
   const answers = await Promise.all(volley)
-  // A slow machine tells some to retry, and they succeed then.
+  // A slow machine tells some to retry, which succeeds.
   const late = answers.filter(({ status }) => status !== 401)
   expect(late.filter(({ status, headers }) => status !== 429 || !headers['retry-after'])).toEqual([])
   expect(right.status === 429 ? (await attempt(owner)).status : right.status).toBe(200)

@@ -47,7 +47,7 @@ const parts = () => genuine.split('.') as [string, string, string]
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The same bytes in another spelling: two bits of the last of 43 characters are unused. */
+/** Writes the same bytes in another way: two bits of the last of 43 characters are unused. */
 function otherWriting(text: string, by: number): string {
   return text.slice(0, -1) + ALPHABET[ALPHABET.indexOf(text.at(-1) ?? '') + by]
 }
@@ -131,7 +131,7 @@ test('every guarded route refuses forged tokens, and each of them is refused by 
   const routes = fixture.app.routeTable.filter(({ access }) => access !== 'public' && access !== 'optional')
   expect(routes.length).toBeGreaterThan(2 * Object.keys(FORGERIES).length)
   const forged = Object.entries(FORGERIES).map(([name, forge]) => [name, forge()] as const)
-  // One check covers all routes, so each is tried with one token in turn: all combinations would be ten thousand requests.
+  // Each route is tried with one token in turn: one check covers all routes, and all combinations would be ten thousand requests.
   for (const [turn, { method, url }] of routes.entries()) {
     const [name, token] = forged[turn % forged.length] ?? []
     const headers = { authorization: `Bearer ${token}` }

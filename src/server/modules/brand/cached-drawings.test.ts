@@ -7,7 +7,7 @@ import { getFavicon, getSocialCard } from './cached-drawings.ts'
 const product = setUpTestApp()
 const from = { clientIp: '192.0.2.1' }
 
-/** A server whose codec records its work. */
+/** Creates a server whose codec records its work. */
 function noting() {
   const [codec, work] = [createSharpCodec(), [] as string[]]
   const server = {

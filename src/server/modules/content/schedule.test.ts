@@ -30,7 +30,7 @@ async function at(instant: string): Promise<void> {
   now = new Date(instant)
   await publishDue(fixture.server)
 }
-/** Returns the page as visitors get it, cached as in production; null if none. */
+/** Returns the page as visitors get it, cached as in production; null if there is none. */
 async function read(path: string): Promise<string | null> {
   const { statusCode, body } = await fixture.app.inject({ url: path })
   expect([200, 302]).toContain(statusCode)
@@ -77,7 +77,7 @@ test('a page is published and unpublished on schedule, under the name of its aut
   await at('2027-03-30T17:00:00Z')
   expect(await isShown('/easter')).toBe(false)
   await at('2027-03-30T17:01:00Z')
-  // Early enough that the session has not expired.
+  // This time is early enough that the session has not expired.
   now = new Date('2027-03-01T12:00:00Z')
   const answer = await fixture.call(CONTENT_API.versions, admin, { area: 'index', id })
   const versions = ContentVersion.array().parse(answer.json())

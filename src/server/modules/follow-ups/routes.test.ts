@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await product.signIn('manager')
 })
 
-/** A calendar day this many days from now. */
+/** Returns the day in Dublin this many days from now. */
 const inDays = (days: number) => addDays(dublinDay(new Date()), days)
 
 const LETTER = {

@@ -12,7 +12,7 @@ import { setUpTestFolder } from '#support/test-folder.ts'
 
 const storage = createLocalStorage(setUpTestFolder())
 let readWhole = 0
-/** Each write waits for this. */
+/** Delays each write until it resolves. */
 let writing = Promise.resolve()
 let writeReached = () => {}
 const fixture = setUpTestApp({
@@ -105,7 +105,7 @@ test('an upload cancelled while it is stored is neither in the library nor on th
   socket.destroy()
   await expect.poll(() => accepted.every(({ destroyed }) => destroyed), { timeout: 5_000 }).toBe(true)
   released.resolve()
-  // Uploads are stored one after another, so when this one is done the other is too.
+  // Uploads are stored one after another, so the other one is done once this one is.
   expect((await fixture.app.inject(upload(await small(), admin, 'kept.jpg'))).statusCode).toBe(201)
   const listed = (await fixture.call(IMAGE_API.list, admin)).json().data
   expect(listed.map(({ name }: { name: string }) => name)).toEqual(['kept', 'car', 'car'])
@@ -123,9 +123,9 @@ test('a large image is not read whole, even for a part of it', async () => {
   expect(readWhole).toBe(0)
 })
 
-/** Systems without /proc list open files in /dev/fd. */
+/** The folder of this process's open files, which is /dev/fd without /proc. */
 const OPEN_FILES = process.platform === 'linux' ? '/proc/self/fd' : '/dev/fd'
-/** The database may open all its connections meanwhile. */
+/** The number of connections that the database may open meanwhile. */
 const CONNECTIONS = 20
 
 test('visitors who hang up leave no file open', async () => {

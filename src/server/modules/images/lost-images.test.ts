@@ -17,11 +17,11 @@ beforeAll(async () => {
   admin = await fixture.signIn('admin')
 })
 
-/** Sends at once; injected requests start only when awaited. */
+/** Sends at once; an injected request is sent only when it is awaited. */
 const send = async (value: Buffer) =>
   await fixture.app.inject(uploadRequest(admin, [{ name: 'file', value, fileName: 'car.png' }]))
 
-/** Lists this process's image processes, by program; other test files may have left idle ones. */
+/** Lists the image processes of this process by their program; other test files may have left idle ones. */
 async function listImageProcesses(): Promise<number[]> {
   const lines = process.platform === 'linux' ? await listByProc() : await listByPs()
   return lines
@@ -29,7 +29,7 @@ async function listImageProcesses(): Promise<number[]> {
     .map(({ pid }) => pid)
 }
 
-/** Kills the first new process as soon as it exists. */
+/** Kills the first new image process as soon as it exists. */
 async function killImageProcess(others: number[]): Promise<void> {
   const findOurs = async () => (await listImageProcesses()).find((pid) => !others.includes(pid))
   const pid = await until('there is a process for images', findOurs, 10_000)
@@ -38,10 +38,10 @@ async function killImageProcess(others: number[]): Promise<void> {
 
 type Listed = { pid: number; parent: number; command: string }
 
-/** Small Linux images have no `ps`. */
+/** Lists processes without `ps`, which small Linux images lack. */
 async function listByProc(): Promise<Listed[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  // A process may end before it is looked at.
+  // A process may have ended by now.
   const look = (pid: string, name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
   const listProcess = async (pid: string) => ({
     pid: Number(pid),

@@ -12,11 +12,11 @@ import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts
 import { paintImage, uploadRequest } from '#support/images.ts'
 import { variantWorker } from './jobs.ts'
 
-/** An in-memory storage whose next calls fail on command. */
+/** Stores files in memory; its next calls fail on command. */
 class MoodyStorage implements FileStorage {
   readonly disk = 'local'
   readonly files = new Map<string, { bytes: Uint8Array; writtenAt: Date }>()
-  /** numbers of the puts that fail, counted from now; Infinity for all */
+  /** how many puts fail, after `putsBeforeFailure` others; Infinity for all */
   failingPuts = 0
   putsBeforeFailure = 0
   away = false

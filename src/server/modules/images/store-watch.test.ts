@@ -15,7 +15,7 @@ import { createStoreWatch } from './store-watch.ts'
 
 let folder: string
 let store: S3Store
-/** rejects every request */
+/** a server that rejects every request */
 let refusing: Server
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaunt-store-watch-'))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Part = { disposition: string; type?: string; value: string | Buffer }
 
-/** Sends a form with arbitrary part headers, unlike any browser. */
+/** Sends a form with any part headers, unlike a browser. */
 function send(parts: readonly Part[]) {
   const pieces = parts.flatMap(({ disposition, type, value }) => [
     Buffer.from(`--edge\r\ncontent-disposition: form-data; ${disposition}\r\n`),
@@ -41,7 +41,7 @@ const image = (disposition = 'name="file"; filename="car.jpg"'): Part => ({
   type: 'image/jpeg',
   value: photo,
 })
-/** A lone surrogate can only come in UTF-16: its UTF-8 bytes are invalid. */
+/** A lone surrogate, which can only arrive in UTF-16, because its UTF-8 bytes are invalid. */
 const SURROGATE = Buffer.from([0x61, 0x00, 0x00, 0xd8])
 const WIDE = 'text/plain; charset=utf-16le'
 

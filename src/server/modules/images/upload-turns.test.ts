@@ -12,10 +12,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Turns are stored per server, and use nothing else of it. */
+/** Creates the server whose turns are tested; they use nothing else of it. */
 const server = () => ({}) as Server
 
-/** Reads that end on command, with a count of those begun. */
+/** Creates reads that end on command, and counts those begun. */
 function createReads() {
   const begun: PromiseWithResolvers<string>[] = []
   const read = () => {

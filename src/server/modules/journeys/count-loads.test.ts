@@ -15,7 +15,7 @@ const SPRINTERS = {
 const VEHICLES = [{ value: 'Coach', units: [] }, SPRINTERS]
 
 type Facts = Partial<Parameters<typeof countLoads>[0][number]>
-/** '09:00-11:00' on Saturday; '22:00-01:00' ends on Sunday; '' is open. */
+/** Makes a leg on Saturday. '09:00-11:00' are its hours; '22:00-01:00' ends on Sunday, and '' has no time. */
 function leg(lead_id: number, hours: string, facts: Facts = {}) {
   const [from, to] = hours.split('-')
   const day = facts.day ?? SATURDAY

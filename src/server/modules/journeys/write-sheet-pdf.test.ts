@@ -28,7 +28,7 @@ const write = async (...legs: JobLeg[]) => {
 }
 const countPages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length
 
-/** All letters that a reader can copy out of the file, by the tables that come with its fonts. */
+/** Returns all letters that a reader can copy out of the file, by the tables of its fonts. */
 function lettersIn(pdf: string): string {
   const streams = [...pdf.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].flatMap(([, bytes = '']) => {
     // A deflated stream begins with this byte.

@@ -20,7 +20,7 @@ import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
 import { sendQuote } from '#support/quotes.ts'
 
-/** Values of a lead, in every written form, that only its assignee and administrators may see. */
+/** Values of a lead that only its assignee and administrators may see, in every form in which they are written. */
 const AMOUNT_CENTS = 7_654_321
 const THEIRS = {
   fullName: 'Zaphira Quinlan',
@@ -79,7 +79,7 @@ afterAll(async () => {
 const idsOf = (path: string) => String(path.startsWith('/api/offers/') ? quote : lead)
 const urlOf = ({ path }: Operation) => path.replace('{area}', 'index').replace(/\{\w+\}/g, idsOf(path))
 
-/** Returns a read route plain, and with each filter that could find the lead. */
+/** Lists the addresses of a read route: without filters, and with each filter that could find the lead. */
 function addressesOf(operation: Operation): string[] {
   const wanted = [colleague, lead, 'none', 'suspected', 'quoted', makeReference(lead)]
   const words = [...wanted, THEIRS.fullName, THEIRS.slug].map(String)
@@ -173,7 +173,7 @@ test('an event stream reports nothing of the lead, from the start of a process o
   const url = await fixture.app.listen({ host: '127.0.0.1', port: 0 })
   const look = async (headers: BearerHeaders) => readLive(url + LIVE_API.events.path, headers)
   const [restricted, all] = [await look(manager), await look(admin)]
-  // Until its first notification from the database, a process does not know the settings.
+  // A process does not know the settings until the database notifies it for the first time.
   const [mine = 0] = await insertLeads(fixture.db, [{ fullName: 'For everybody' }])
   fixture.server.announcer.leadCreated(lead)
   fixture.server.announcer.leadCreated(mine)

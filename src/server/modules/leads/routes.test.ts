@@ -349,7 +349,7 @@ test('assigning a lead to a colleague who is deleted at that moment is refused a
   }
   await fixture.db.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, assigned_to))
-    // An injected request is sent only when awaited.
+    // An injected request is sent only when it is awaited.
     answering = Promise.resolve(fixture.call(LEAD_API.change, manager, { id }, { assigned_to }))
     await expect.poll(waiting).toBe(1)
   })

@@ -41,7 +41,7 @@ test('the database stores every status, counts it, and puts those with a next ac
   expect(counted.rows.map(({ status }) => status).sort()).toEqual([...LEAD_STATUSES].sort())
 })
 
-/** By type every status needs an entry; `is_response` in the database has to agree. */
+/** Whether each status counts as a response, as `is_response` in the database has to agree. The type demands an entry for every status. */
 const ANSWERS: Record<LeadStatus, boolean> = {
   new: false,
   contacted: true,
@@ -60,7 +60,7 @@ test('the database knows for every status whether it is a response to the custom
   }
 })
 
-/** By type every status needs an entry: whether it revokes what an earlier status implied; the trigger has to agree. */
+/** Whether each status takes back what an earlier one implied, as the trigger has to agree. The type demands an entry for every status. */
 const TAKES_BACK: Record<LeadStatus, { response: boolean; quote: boolean }> = {
   new: { response: true, quote: true },
   contacted: { response: false, quote: true },

@@ -39,7 +39,7 @@ afterAll(async () => {
   }
 })
 
-/** Listens on a port and hears the other processes, as in production. */
+/** Listens on a port and hears the other processes, as in production. Returns the address. */
 async function listening({ app, server }: TestApp): Promise<string> {
   const connected = new Promise<void>((resolve) => server.events.onGap(resolve))
   server.events.start()
@@ -189,7 +189,7 @@ test('managers who see their own and unassigned leads get no events of others', 
   await settings(false)
   await eventually(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
   for (const id of [theirs, mine, free]) await patch(id, { status: 'contacted' })
-  // On a busy machine their arrival is announced late.
+  // The arrival of the leads may be announced late on a busy machine.
   await eventually(() =>
     expect(listSent(reader).filter(([kind]) => kind !== 'created')).toEqual([
       ['changed', mine],

@@ -58,7 +58,7 @@ test('a viewer is removed when their last screen closes, and a late message does
   expect(await look(one, cian, id)).toEqual([])
 })
 
-/** Listens on a port and hears the other processes, as in production. */
+/** Listens on a port and hears the other processes, as in production. Returns the address. */
 async function listening({ app, server }: TestApp): Promise<string> {
   const connected = new Promise<void>((resolve) => server.events.onGap(resolve))
   server.events.start()

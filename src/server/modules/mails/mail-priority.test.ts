@@ -54,7 +54,7 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
   return server
 }
 
-/** Reminders to many people, due long before everything else. */
+/** Queues reminders to many people, due long before everything else. */
 async function queueReminders(amount: number, address = (turn: number) => `staff${turn}@example.ie`) {
   const leadId = await queueLead(db())
   await db().delete(mails)
@@ -97,7 +97,7 @@ test('emails that are sent but cannot be marked yet hold up no others, since the
   let holding: Promise<void> | undefined
   startWorker({
     ...transport,
-    // Locks the first recipient's row.
+    // The first recipient's row is locked here.
     async send(mail) {
       holding ??= holdRow(mail.to.address, held.promise)
       await holding
@@ -135,7 +135,7 @@ test('an email that waits for an earlier one of its lead leaves as soon as that 
   await until('the second is sent', () => sent.length === 2)
 })
 
-/** Resolves when the row is locked, which lasts until `end`. */
+/** Locks the row of an email and resolves once it is locked; the lock lasts until `end`. */
 function holdRow(recipient: string, end: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     database.db

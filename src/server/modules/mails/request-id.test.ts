@@ -14,7 +14,7 @@ type Line = { msg: string; reqId?: string; mail?: string; route?: string }
 let lines: Line[] = []
 const errors = createErrorRecord()
 const write = (line: string) => void lines.push(JSON.parse(line))
-// Without views no email can be rendered, which is logged as an error.
+// No email can be rendered without views, which is logged as an error.
 const product = setUpTestApp(() => ({ log: createLog({ LOG_LEVEL: 'debug' }, { write }, errors), errors }))
 
 beforeEach(async () => {

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** The real app with its mail worker running. */
+/** Starts the real app with its mail worker running. */
 async function start(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaunt-request-mails-'))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))

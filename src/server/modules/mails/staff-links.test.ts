@@ -25,7 +25,7 @@ async function signIn(role: RoleName, host: string): Promise<void> {
   expect(response.statusCode, response.body).toBe(200)
 }
 
-/** Returns the alert from an installation that does not know its address. */
+/** Returns the alert email; without `publicUrl` the installation does not know its address. */
 async function alert(publicUrl?: string) {
   const leadId = await queueLead(fixture.db)
   const { transport } = createMemoryTransport()

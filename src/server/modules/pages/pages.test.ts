@@ -20,7 +20,7 @@ import { isPage, readHiddenFields, readResponseTarget } from './quote-form-pages
 const warnings: unknown[][] = []
 const log = createLog({ LOG_LEVEL: 'silent' })
 log.warn = ((...args: unknown[]) => void warnings.push(args)) as typeof log.warn
-/** The shipped document's figure is unconfirmed. */
+/** The app with the shipped document, whose figure nobody has confirmed. */
 const fixture = setUpTestApp({ log })
 let admin: BearerHeaders
 

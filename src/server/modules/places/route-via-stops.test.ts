@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routeViaStops } from './route-via-stops.ts'
 
 const at = (lat: number) => ({ lat, lon: 0 })
-/** A straight road, one kilometre per degree, ending at 80 degrees. */
+/** A straight road of one kilometre per degree that ends at 80 degrees. */
 const road = {
   drive: async (from: { lat: number }, to: { lat: number }) =>
     to.lat > 80 ? null : { km: Math.abs(to.lat - from.lat), minutes: 2 * Math.abs(to.lat - from.lat) },

@@ -92,7 +92,7 @@ test('a data export has what is stored, emails as sent and quotes as shown, and 
     'leads@jaunt.local',
   )
 
-  // With a mail server there are no email files.
+  // There are no email files with a mail server.
   await rm(join(folder, 'data/mail'), { recursive: true })
   const without = await open([id], false)
   const texts = [...without.files].filter(([name]) => name.startsWith('emails/'))
@@ -111,7 +111,7 @@ test('a data export has what is stored, emails as sent and quotes as shown, and 
   expect(without.files.get('person.html')).toContain('Notes of our staff')
 })
 
-/** Measured values are only in data.json; kinds and waits are worded differently. */
+/** Fields that the page leaves out or words differently: measured values are only in data.json. */
 const NOT_SHOWN_AS_SAID = [
   'distance_provider',
   'distance_is_estimate',

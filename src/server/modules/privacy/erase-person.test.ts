@@ -74,13 +74,13 @@ async function readAll(...paths: string[]): Promise<string> {
   return texts.join('\n')
 }
 
-/** The server keeps working while its files are read. */
+/** Returns '' for a file that is gone, because the server keeps working while its files are read. */
 function unlessGone(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return ''
   throw error
 }
 
-/** The folders of the database server, without those of other tests' databases. */
+/** Lists the folders of the database server, without those of other tests' databases. */
 async function databaseFolders(): Promise<string[]> {
   const { rows } = await product.db.execute<{ folder: string; own: string }>(
     sql`select current_setting('data_directory') as folder, oid::text as own from pg_database where datname = current_database()`,
@@ -203,7 +203,7 @@ test('a file left by a process that died during an erasure is removed at night',
   const file = join(folder, `data/mail/2026-11-23T06-00-00-000Z-lead-confirmation-${mail?.id}.eml`)
   const noted = async () =>
     (await product.db.select().from(erasedLeads).where(sql`lead_id = ${id}`))[0]?.mailIds
-  // Twice, because work begun before the erasure may end later.
+  // The file is written twice, because work that began before the erasure may end later.
   for (const age of ['1 minute', '2 hours']) {
     await writeFile(file, 'To: dying@example.ie\r\n\r\nThank you')
     await product.db.execute(sql`update erasures set at = now() - ${age}::interval`)

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await product.db.transaction((transaction) => eraseLeads(transaction, [id], false))
 })
 
-/** Fields that an anonymised lead keeps. */
+/** The values that an anonymised lead keeps. */
 const RETAINED: Record<string, unknown> = {
   fullName: 'Erased',
   dateOfTravel: asked.date_of_travel,
@@ -75,7 +75,7 @@ test('erasing blanks every column of a lead that says something about its custom
   expect(Object.fromEntries(left)).toEqual(RETAINED)
 })
 
-/** Texts long enough to be unique. */
+/** Lists the texts in a value that are long enough to be unique. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(textsOf)

@@ -111,7 +111,7 @@ test('a lead with a quote is not deleted as suspected spam, whatever the state o
   await product.db.insert(quotes).values(made.map((quote) => ({ ...QUOTE, ...quote })))
   expect(await applyRetention(product.server)).toMatchObject({ spam: 0, lost: 1 })
   expect(await Promise.all(ids.map(emailOf))).toEqual(states.map((state) => `${state}@example.ie`))
-  // The rule of its status applies, so that it is not kept for ever.
+  // The rule of its status applies to it, so that it is not kept for ever.
   expect(await emailOf(old)).toBe('')
 })
 
@@ -160,7 +160,7 @@ test('the privacy notice states the rules in force', async () => {
   expect(page).toContain('5 months after the last contact')
   expect(page).toContain('1 day. Then it is deleted')
   const late = { rules: { lostMonths: 6, mailMonths: 6 }, base: { lostMonths: 12, mailMonths: 12 } }
-  // Rejected before a password is requested.
+  // The change is rejected before a password is asked for.
   const refused = await request(PRIVACY_API.changeSettings, {}, late)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({

@@ -38,7 +38,7 @@ async function book(lead: Parameters<typeof insertLead>[1] = {}) {
   return { leadId, id: await bookOn(leadId) }
 }
 
-/** Edits the lead and tells the customer a minute later. */
+/** Changes the lead and tells the customer a minute later. */
 async function change({ leadId, id }: { leadId: number; id: number }, payload: object): Promise<void> {
   now = new Date(now.getTime() + 60_000)
   const edited = await product.call(LEAD_API.change, manager, { id: leadId }, payload)
@@ -82,7 +82,7 @@ test('a changed booking moves in the customer’s calendar, again at the next ch
   await leave(leadId)
   await change(booking, { date_of_travel: '2027-05-05' })
   expect(await eventsOf(leadId, 'offer-changed')).toEqual(['PUBLISH outward 6 20270505T130000'])
-  // Resending an earlier email would tell outdated facts.
+  // An earlier email that is sent again would tell outdated facts.
   expect(await deliver(leadId, 'offer-changed', 1)).toBeNull()
   await leave(leadId)
   await post('cancel', id, { by: 'business', reason: 'No coach.' })
@@ -144,7 +144,7 @@ test('a change or cancellation of an older booking has a higher calendar revisio
 })
 
 describe('the calendar of a quote that ends', () => {
-  /** A lead with or without a confirmation that put the journey into the customer's calendar. */
+  /** Creates a lead. With `confirmation`, an email has put the journey into the customer's calendar. */
   async function leadWith({ confirmation }: { confirmation: boolean }): Promise<number> {
     const leadId = await insertLead(product)
     const mail = { kind: 'lead-confirmation', leadId, recipient: 'aoife@example.ie' } as const
@@ -160,7 +160,7 @@ describe('the calendar of a quote that ends', () => {
 
   const ENDS = ['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const
 
-  /** The calendar files of the email that tells the customer the quote has ended. */
+  /** Returns the calendar files of the email that tells the customer that the quote has ended. */
   async function filesOf(leadId: number): Promise<string[]> {
     const ended = and(eq(mails.leadId, leadId), inArray(mails.kind, ENDS))
     const [mail] = await product.db.select().from(mails).where(ended)

@@ -21,7 +21,7 @@ const product = setUpTestApp({
 })
 let manager: BearerHeaders
 
-/** Moves the clock and signs in again, because a session expires after an unused day. */
+/** Moves the clock and signs in again, because a session expires after a day without use. */
 async function moveTo(moment: Date): Promise<void> {
   now = moment
   manager = await product.signIn('manager')
@@ -49,7 +49,7 @@ async function deliveredTo(lead: number) {
   return testViews().renderMail({ ...built.contents, business: await getMailBusiness(product.server) })
 }
 
-/** Removes links: the preview has none yet. */
+/** Removes the links from an email, because a preview has none yet. */
 function withoutLinks(html: string): string {
   return html.replaceAll(/ href="[^"]*"|https?:\/\/[^"<\s]*/g, '')
 }
@@ -384,7 +384,7 @@ describe('withdrawing a quote and emailing it again', () => {
   test('a quote is valid to the end of its last day in Dublin and then lapses by itself', async () => {
     const lead = await insertLead(product)
     const { id } = await sendQuote(product, manager, lead, { valid_until: '2027-03-28' })
-    // The clocks go forward that night, so the day ends an hour earlier in UTC.
+    // The clocks go forward that night, so Dublin's day ends an hour earlier in UTC.
     await moveTo(new Date('2027-03-28T22:59:59Z'))
     expect((await quotesOf(lead))[0]?.state).toBe('sent')
     now = new Date('2027-03-28T23:00:00Z')

@@ -21,7 +21,7 @@ const product = setUpTestApp({ clock: { now: () => now } })
 let admin: BearerHeaders
 let manager: BearerHeaders
 
-/** Moves the clock and signs in again, because a session expires after an unused day. */
+/** Moves the clock and signs in again, because a session expires after a day without use. */
 async function moveTo(moment: Date): Promise<void> {
   now = moment
   admin = await product.signIn('admin')

@@ -136,7 +136,7 @@ test('two people who change different settings at once both have them saved', as
   expect(await get()).toMatchObject({ business: { name: 'Both', location: 'Cork' }, version: 2 })
 })
 
-/** The form's suggested office hours, with some days changed. */
+/** Returns the office hours that the form suggests, with some days changed. */
 function hours(days: object, closedDays: string[] = []) {
   const { week } = DEFAULT_OPENING_HOURS
   return { business: { openingHours: { always: false, week: { ...week, ...days }, closedDays } } }
@@ -257,11 +257,11 @@ test('the checklist begins with every placeholder and ends empty', async () => {
     const added = await fixture.call(LICENCE_API.add, admin, {}, licence)
     expect(added.statusCode).toBe(201)
   }
-  // The contact buttons call once the business has its own phone number.
+  // The contact buttons need no item once the business has its own phone number.
   expect((await checklist()).todo).toEqual(['mail-server', 'public-url', 'rate-card', 'testimonials-checked'])
   const saveRates = (based_on: number, card: RateCard) =>
     fixture.call(RATE_API.save, admin, {}, { based_on, counts_from: dublinDay(new Date()), note: '', card })
-  // Example amounts, or rates without a depot, do not count as the firm's.
+  // Example amounts, and rates without a depot, do not count as the firm's own.
   await saveRates(0, { ...SHIPPED_RATE_CARD, enabled: true, depot: 'Killarney' })
   expect((await checklist()).todo).toContain('rate-card')
   await saveRates(1, { ...OWN_CARD, depot: '' })

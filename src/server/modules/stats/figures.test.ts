@@ -43,7 +43,7 @@ async function figures(query: Record<string, string> = {}): Promise<LeadFigures>
   expect(response.statusCode, response.body).toBe(200)
   return LeadFigures.parse(response.json())
 }
-/** A lead with a 15-minute response time, answered after so many minutes. */
+/** Describes a lead with a response time of 15 minutes that was answered after so many minutes. */
 const responseDeadline = (createdAt: Date, answeredAfter: number | null) => ({
   createdAt,
   responseMinutes: 15,

@@ -29,7 +29,7 @@ async function invite(by: { from: string; token: string }, fields: object = {}) 
   return { status, ...made, email: body.email }
 }
 
-/** The code in the email rendered now; null if none is sent. */
+/** Returns the code in the email as it would be sent now; null if none would be. */
 async function codeFor(email: string): Promise<string | null> {
   const [mail] = (await fixture.db.select().from(mails).where(eq(mails.recipient, email))).slice(-1)
   const due = { leadId: null, recipient: email, details: Object(mail?.details) }

@@ -3,7 +3,7 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { Server } from '#server/server.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-/** Hashing needs only the server's cost and a place for its queue. */
+/** Creates a server with all that hashing needs: the cost, and a place for its queue. */
 const server = () => ({ passwordCost: { memoryCost: 8, timeCost: 1 } }) as Server
 
 test('sign-ins beyond the queue are refused with a time to retry, and the queue is worked off', async () => {

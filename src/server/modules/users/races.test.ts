@@ -7,7 +7,7 @@ import { users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
 
-/** Each pair of ways, twice. */
+/** The number of rounds, in which each pair of ways comes twice. */
 const ROUNDS = 18
 const CREATES = 24
 const one = setUpTestApp()
@@ -21,7 +21,7 @@ async function admin() {
   return { id: user.id, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Ways to remove someone's rights. */
+/** The ways to remove someone's rights. */
 const ENDS = [
   { method: 'DELETE' },
   { method: 'PATCH', payload: { role_id: 2 } },

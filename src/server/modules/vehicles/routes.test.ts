@@ -52,7 +52,7 @@ const change = (payload: VehicleChange, headers = admin) =>
   fixture.app.inject({ method: 'PATCH', url, headers, payload })
 const [SALOON, VAN, BUS] = FLEET_CHOICES
 let asked = 0
-/** Sends a different request each time, except with a key. */
+/** Sends a quote request, which differs each time unless it has a key. */
 const post = (selected_vehicle: string, headers: Record<string, string> = {}) =>
   fixture.call(
     LEAD_API.create,

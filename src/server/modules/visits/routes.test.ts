@@ -163,7 +163,7 @@ describe('the sums of visits', () => {
     const other = await createTestApp({ views: siteViews(), clock: { now: () => now }, db: fixture.db })
     await Promise.all([get('/'), other.app.inject({ url: '/', headers: PERSON })])
     await Promise.all([visitCounter(fixture.server).flush(), visitCounter(other.server).flush()])
-    // Early enough that the session has not expired.
+    // This time is early enough that the session has not expired.
     now = new Date('2027-07-10T12:00:00.000Z')
     staff = await fixture.signIn('manager')
     await get('/')

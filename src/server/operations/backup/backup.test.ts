@@ -20,7 +20,7 @@ import { makeBackup } from './make-backup.ts'
 import { silentProgress } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
 
-// Each test migrates a database, and passphrases are slow on a busy machine.
+// Each test migrates a database, and passphrases take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const PASSPHRASE = 'a long walk by the sea'

@@ -50,7 +50,7 @@ async function tar(entries: readonly Entry[]): Promise<Buffer> {
   return gzipSync(Buffer.concat(await Readable.from(made).toArray()))
 }
 
-/** Returns the error sentence; null if the archive is valid. */
+/** Returns the error's sentence; null if the archive is valid. */
 async function refusal(bytes: Buffer, key: Parameters<typeof checkArchive>[1] = { passphrase: undefined }) {
   try {
     await checkArchive(Readable.from([bytes]), key)
@@ -157,7 +157,7 @@ test('an archive that is not encrypted is refused where a passphrase is set, unl
   expect(await refusal(bytes, { passphrase: PASSPHRASE, isOpenAllowed: true })).toBe(null)
 })
 
-/** Peak megabytes in a separate process. On Linux `maxRSS` includes the parent's. */
+/** Returns the most megabytes that a check takes, in a separate process. On Linux `maxRSS` includes the parent's memory. */
 async function memoryFor(path: string): Promise<number> {
   const script = `
     import { createReadStream } from 'node:fs'

@@ -126,7 +126,7 @@ test('migrations begin with a backup, from which the data is restored as it was'
   })
   const nowhere = readConfig({ ...settings, BACKUP_TO: '/dev/null/x' })
   await expect(backUpBeforeChange(nowhere, database.url)).rejects.toThrow('Nothing has been changed')
-  // A kernel file system has no free space.
+  // A file system of the kernel has no free space.
   const full = readConfig({ ...settings, DATA_DIR: '/proc' })
   await expect(backUpBeforeChange(full, database.url)).rejects.toThrow('0.0 MB are free')
 

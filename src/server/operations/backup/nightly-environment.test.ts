@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs in a checkout whose .env differs from the server's settings. */
+/** Runs a function in a checkout whose .env differs from the server's settings. */
 async function inCheckout<T>(env: string, run: () => Promise<T>): Promise<T> {
   const checkout = join(folder, 'checkout')
   await mkdir(checkout)

@@ -27,7 +27,7 @@ test('of two years of nightly archives seven days, four weeks and twelve months 
     '2026-11-15',
     '2026-11-08',
     '2026-11-01',
-    // last ones of earlier months
+    // the last ones of earlier months
     '2026-10-31',
     '2026-09-30',
     '2026-08-31',

@@ -53,7 +53,7 @@ test.each<Work>(['request', 'report', 'job'])(
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         const pid = rows[0]?.pid
         const ofIt = sql`select from pg_stat_activity where pid = ${pid}`
-        // The connection is idle when it ends.
+        // The connection is idle when its session ends.
         await workOn('request', () => db.execute(sql`select pg_terminate_backend(${pid})`))
         await expect.poll(async () => (await workOn('request', () => db.execute(ofIt))).rowCount).toBe(0)
         await tx.execute(sql`select 1`)

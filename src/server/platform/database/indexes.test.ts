@@ -6,7 +6,7 @@ import * as tables from './tables.ts'
 
 const database = setUpTestDatabase()
 
-/** Dropping a column drops its indexes, and the migration generator does not recreate them. */
+/** Dropping a column drops its indexes, which the migration generator does not create again. */
 test('every index that the tables describe is in the migrated database', async () => {
   const described = Object.values(tables)
     .flatMap((table) => (is(table, PgTable) ? getTableConfig(table).indexes : []))

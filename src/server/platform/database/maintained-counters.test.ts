@@ -45,7 +45,7 @@ test('leads stored one by one and by one statement give the same counts', async 
       .groupBy(leadCounts.day, leadCounts.status, leadCounts.assignedTo)
       .having(sql`sum(${leadCounts.leads}) <> 0`)
       .orderBy(leadCounts.day, leadCounts.status)
-  // In Dublin the second is a day later.
+  // The second instant is a day later in Dublin.
   const submitted = ['2027-06-01T22:59:00.000Z', '2027-06-01T23:00:00.000Z', '2027-06-01T23:01:00.000Z']
   const several = submitted.map((at) => ({ ...lead, createdAt: new Date(at) }))
   await database.db.delete(leads)

@@ -7,7 +7,7 @@ const FOLDER = new URL('routines/', import.meta.url)
 const STATEMENT =
   /^CREATE OR REPLACE FUNCTION (\w+\(.*\))\n[\s\S]*?\$function\$;$|^CREATE TRIGGER (\w+) [\s\S]*?;$/gm
 
-/** Name → definition. */
+/** Definitions by name. */
 type Definitions = Record<string, string>
 type Row = { name: string; definition: string }
 
@@ -15,7 +15,7 @@ const database = setUpTestDatabase()
 
 const oneLine = (statement: string) => statement.replace(/;$/, '').replaceAll(/\s+/g, ' ').trim()
 
-/** Throws if a file has anything but comments and these two kinds of statement. */
+/** Reads the definitions in a file. Throws if the file has anything but comments and these two kinds of statement. */
 function readDefinitions(file: string, text: string): Row[] {
   const statements = text.replaceAll(/^--.*$/gm, '')
   const rest = statements.replaceAll(STATEMENT, '').trim()
@@ -26,7 +26,7 @@ function readDefinitions(file: string, text: string): Row[] {
   }))
 }
 
-/** Throws for a name defined twice. */
+/** Collects definitions by name. Throws for a name that is defined twice. */
 function byName(rows: Row[]): Definitions {
   const names = rows.map(({ name }) => name)
   const repeated = names.filter((name, index) => names.indexOf(name) !== index)
@@ -40,7 +40,7 @@ async function fileDefinitions(): Promise<Definitions> {
   return byName(texts.flatMap((text, index) => readDefinitions(files[index] ?? '', text)))
 }
 
-/** Excludes routines of extensions and of the job queue. */
+/** Reads the database's routines and triggers, without those of extensions and of the job queue. */
 async function databaseDefinitions(): Promise<Definitions> {
   const { rows } = await database.db.execute<Row>(sql`
     select format('%s(%s)', p.proname, pg_get_function_arguments(p.oid)) as name,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
 import { migrate } from './migrate.ts'
 
-/** A dump of demo data from the last release with separate migrations. */
+/** A dump of demo data by the last release with separate migrations. */
 const DUMP = new URL('../../../../tests/data/database-of-0057.sql.gz', import.meta.url)
 const DEMO = { leads: 48, offers: 24, lead_events: 248, users: 2, content_versions: 1 }
 

@@ -7,7 +7,7 @@ import { createClearRemains } from './vacuum-erased-rows.ts'
 
 const database = setUpTestDatabase()
 
-/** Reads the file with a table's rows. */
+/** Reads the file that holds a table's rows. */
 async function readTableFile(table: 'leads' | 'pg_statistic'): Promise<string> {
   await database.db.$client.query('checkpoint')
   const { rows } = await database.db.$client.query<{ file: string }>(

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 type ListenConnection = { events: Events; notify: string[]; gaps: () => number }
 
-/** One process: its messages, and how often it may have missed some. */
+/** Creates a process's connection, with its messages and how often it may have missed some. */
 async function listening(): Promise<ListenConnection> {
   const events = createEvents(database.url, log)
   opened.push(events)

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const BOUNDS = { atOnce: 1, waiting: 4, retryAfterSeconds: 2 }
 
-/** A queue whose jobs are finished by hand, with a record of those begun. */
+/** Creates a queue whose jobs are ended by hand, and records those begun. */
 function setUp(bounds: Partial<typeof BOUNDS> = {}) {
   const run = createFairQueue({ ...BOUNDS, ...bounds })
   const begun: string[] = []

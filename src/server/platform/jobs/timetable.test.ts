@@ -3,7 +3,7 @@ import { identifyOccurrence, listOccurrences, nextMinute, type Rhythm } from './
 
 const HOUR_MS = 3_600_000
 
-/** Lists when it is due between two instants, checking every minute like the queue. */
+/** Lists when a job is due between two instants, checking every minute as the queue does. */
 function listTimes(due: Rhythm, from: string, to: string): string[] {
   const times: string[] = []
   const end = Date.parse(to)

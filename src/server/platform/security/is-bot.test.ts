@@ -8,9 +8,9 @@ describe('clients that count as a person', () => {
     `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/153.0.0.0 Safari/537.36`,
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
-    // A phone brand whose name ends like a bot's.
+    // The name of this phone brand ends like a bot's.
     `Mozilla/5.0 (Linux; Android 12; CUBOT_X50) ${WEBKIT} Chrome/110 Mobile Safari/537.36`,
-    // Browsers inside other apps.
+    // These browsers run inside other apps.
     `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/120 Mobile Safari/537.36 Instagram 300.0`,
   ])('%s', (userAgent) => expect(isPerson(userAgent)).toBe(true))
 })

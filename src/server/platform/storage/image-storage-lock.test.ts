@@ -17,7 +17,7 @@ async function claim(id: string): Promise<ImageStorageLock> {
   return made
 }
 
-/** Breaks connections like a database restart or network failure. */
+/** Breaks connections, as a restart of the database or a failing network does. */
 async function breakConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailModel } from '#support/mail/mail-models.ts'
 import { createMailRenderer, type MailRenderer } from './mail-renderer.ts'
 
-/** A fake bundle that renders, hangs, fails or crashes, by the customer's name. */
+/** A bundle that renders, hangs, fails or crashes, depending on the customer's name. */
 const BUNDLE = `
 export async function renderMail({ lead: { full_name } }) {
   if (full_name === 'endless') for (;;);

@@ -65,7 +65,7 @@ describe('the roads', () => {
     const slack: Record<RoadClass, number> = { m: 1.35, p: 2.2, s: 2.3, c: 2.3 }
     const wrong = roads.filter((road) => {
       const line = straight(road)
-      // Junctions may be a kilometre off, as much as a short road's length.
+      // Junctions may be a kilometre off, which is as much as the length of a short road.
       return road.km < line - 0.15 || (road.km > 4 && road.km > line * slack[road.roadClass] + 1)
     })
     expect(wrong.map(({ from, to, km }) => `${names[from]} – ${names[to]}: ${km}`)).toEqual([])

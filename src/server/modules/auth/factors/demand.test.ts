@@ -49,7 +49,7 @@ test('open sessions become limited when the setting requires two-step sign-in, o
     [403, 200],
     [403, 200],
   ])
-  // Event streams end too.
+  // Event streams end too, because their sessions are no longer live.
   const known = actors.flatMap((actor) => actor ?? [])
   expect([...(await liveSessions(fixture.server, known))]).toEqual([known[1]?.sessionId])
   await demand('staff')
@@ -69,7 +69,7 @@ test('a limited session reaches the setup of two-step sign-in, its own account a
     const request = { method: method as 'GET', path }
     const { status, body } = await call(request, { from: freshAddress(), token: admin.token })
     if (status !== 403 || body.code !== 'second_factor_missing') open.push(`${method} ${url}`)
-    // Signing out stays allowed.
+    // Signing out is allowed, so the next request needs a new session.
     if (url === ACCOUNT_API.logout.path) admin.token = String((await admin.login()).body.token)
   }
   const allowed = [

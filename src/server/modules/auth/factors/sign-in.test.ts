@@ -76,7 +76,7 @@ describe('signing in with two factors', () => {
     expect(await tryWith(-1)).toBe(200)
     expect(await tryWith(0)).toBe(200)
     expect(await tryWith(1)).toBe(200)
-    // A code older than a used one counts as used.
+    // A code older than one that was used counts as used.
     expect(await tryWith(0)).toBe(422)
   })
 
@@ -209,7 +209,7 @@ describe('a remembered device', () => {
     )
     expect((await one.login({ cookie })).status).toBe(200)
     expect((await one.login({ cookie, at: second })).status).toBe(200)
-    // Another device has to enter the code.
+    // A device without the cookie has to enter the code.
     expect((await one.login()).status).toBe(401)
     later(AUTH_LIMITS.rememberedDays * 86_400_000 + 1)
     expect((await one.login({ cookie })).body.code).toBe('second_factor_needed')
@@ -280,7 +280,7 @@ describe('setting up', () => {
         `otpauth://totp/Jaunt:${encodeURIComponent(one.email)}?issuer=Jaunt&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
       )
       expect(begun.body.qr).toMatch(/^<svg [^>]*viewBox[\s\S]*<\/svg>$/)
-      // Until a code is confirmed, the password alone is enough.
+      // The password alone is enough until a code is confirmed.
       expect((await one.login()).status).toBe(200)
     })
 

@@ -47,7 +47,7 @@ test('an image is replaced wherever it is shown: on live pages, in drafts, on ev
   expect(draft).toMatchObject({ hero: { image: OWN } })
   expect(JSON.stringify(content)).not.toContain(old)
   expect((await read(other.id, 'how-it-works')).version).toBe(1)
-  // Both documents can be restored.
+  // The live document and the draft can both be restored.
   const [newest, before] = await versions(drafted.id)
   expect([newest?.kind, before?.kind]).toEqual(['drafted', 'saved'])
   expect(newest?.name).toBe('Image replaced')
@@ -71,7 +71,7 @@ test('the own colours of all pages are put away for the theme’s, and restored'
     { url: '/about', own: 0, put_away: 1 },
   ])
   expect(await act('putAway')).toEqual([])
-  // A text saved in the meantime stays.
+  // A text that was saved in the meantime stays.
   const { content } = await read(own.id)
   await patch(own.id, { content: { ...content, faq: { title: 'Asked' } } })
   expect(await act('bringBack')).toEqual(['/about', '/tours'])

@@ -41,7 +41,7 @@ test('a visitor with a preview link sees the page as last saved, and it is neith
   expect(page.body).toContain('<meta name="robots" content="noindex"/>')
   expect(page.body).not.toContain('rel="canonical"')
   expect(page.body).not.toContain('<script type="module"')
-  // A disabled button also prevents sending by Enter.
+  // A disabled button also keeps Enter from sending the form.
   expect(page.body).toContain('Its form does not send.')
   expect(page.body).not.toMatch(/<button(?![^>]*disabled)[^>]*type="submit"/)
   const url = buildPath(CONTENT_API.change, { area: 'index', id })

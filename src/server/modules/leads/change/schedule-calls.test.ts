@@ -6,7 +6,7 @@ import { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
-/** 10:03 in Dublin. */
+/** The present time, 10:03 in Dublin. */
 const now = new Date('2027-07-10T09:03:00Z')
 const fixture = setUpTestApp({ clock: { now: () => now } })
 let headers: BearerHeaders

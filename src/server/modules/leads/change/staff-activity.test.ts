@@ -134,7 +134,7 @@ test('a lead is in the follow-up queue from its next action, or a day after staf
   expect(await from()).toBeNull()
   await change('12:05', { status: 'contacted' })
   expect(await from()).toEqual(new Date('2027-01-11T12:05:00.000Z'))
-  // Midnight in Dublin, an hour before UTC's in summer.
+  // Midnight in Dublin is an hour before UTC's in summer.
   await database.db.update(leads).set({ nextActionOn: '2026-07-01' }).where(eq(leads.id, id))
   expect(await from()).toEqual(new Date('2026-06-30T23:00:00.000Z'))
   await database.db.update(leads).set({ nextActionOn: '2027-07-01' }).where(eq(leads.id, id))

@@ -80,7 +80,7 @@ test('the sums are exact after many writers at once, with folding between them',
   }))
   await insertLeads(database.db, rows)
   const writers = 4
-  // Each writer changes its own leads: locking shared rows in other orders would deadlock.
+  // Each writer changes leads of its own, because locking shared rows in different orders would deadlock.
   const write = async (writer: number) => {
     for (const change of CHANGES) {
       await run(`${change} and id % ${writers} = ${writer}`)

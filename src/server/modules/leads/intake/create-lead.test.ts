@@ -39,11 +39,11 @@ beforeAll(() => {
   server = testServer(database.db, { clock })
 })
 
-/** The schema parses the body first, as in the route. */
+/** Creates a lead from a body that the schema has parsed, as in the route. */
 async function create(at: Server, { body, ...request }: { body: unknown; key?: string; sender: string }) {
   return createLead(at, { ...request, body: parse(NewLead, body) })
 }
-/** Changes the business settings for servers created afterwards. */
+/** Changes the business settings, for servers that are created afterwards. */
 const settle = (business: Partial<Business>) =>
   database.db
     .insert(businessSettings)
@@ -239,7 +239,7 @@ test('a phone number that cannot be read is stored as typed, and the response ti
 })
 
 test('a response time runs only while the business is open', async () => {
-  // A Sunday evening.
+  // This is a Sunday evening.
   now = new Date('2027-01-10T20:00:00.000Z')
   await settle({ responseMinutes: 60, openingHours: { ...DEFAULT_OPENING_HOURS, always: false } })
   const { lead } = await create(testServer(database.db, { clock }), {

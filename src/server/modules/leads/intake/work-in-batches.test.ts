@@ -6,7 +6,7 @@ type Batch = { items: readonly string[]; answer(): void; fail(error: Error): voi
 const SPOILS = new Error('one is wrong')
 const AWAY = new Error('the database is away')
 
-/** Batches that the test ends; an item is named by its first letter and answered in capitals. */
+/** Creates batches that the test ends. An item is named by its first letter and answered in capitals. */
 function createBatches(limits: { itemsMax: number; batchesMax: number }) {
   const begun: Batch[] = []
   const add = workInBatches<string, string>({

@@ -175,7 +175,7 @@ test('filters narrow the list, and its exact total', async () => {
   await insertLeads(fixture.db, [
     { fullName: 'A', status: 'new', createdAt: day('2027-03-27T23:59:59Z') },
     { fullName: 'B', status: 'lost', assignedTo: aoife, createdAt: day('2027-03-28T00:00:00Z') },
-    // The clocks went forward that night: Dublin's day ends at 23:00 UTC.
+    // The clocks went forward that night, so Dublin's day ends at 23:00 UTC.
     { fullName: 'C', status: 'lost', createdAt: day('2027-03-28T22:59:59Z') },
     { fullName: 'D', status: 'quoted', assignedTo: aoife, createdAt: day('2027-03-28T23:00:00Z') },
   ])

@@ -120,7 +120,7 @@ test('a search with more hits than are counted is sorted to its end', async () =
   expect(data.filter((lead) => lead.date_of_travel === '2026-01-01')).toHaveLength(12)
 })
 
-/** Segments that do not fill a page, alone and several in a row. */
+/** The word is in leads of segments that do not fill a page, alone and several in a row. */
 test('a search with many hits is sorted correctly by status, assignee and deadline', async () => {
   await insertManyLeads(fixture.db, 1_200)
   await fixture.db.execute(sql`update leads set
@@ -146,7 +146,7 @@ test('a group of the sort order that was read to its end is not read again', asy
   const looks = asked.mock.calls.map(String).filter((text) => text.includes('hits as materialized'))
   asked.mockRestore()
   expect(data).toHaveLength(50)
-  // A word in every newest lead is counted without a query too.
+  // A word that every newest lead contains is counted without a query too.
   expect(looks).toEqual([])
 })
 

@@ -19,7 +19,7 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 
 const list = async (headers = admin) =>
   NewsList.parse((await fixture.call(NEWS_API.list, headers)).json()).entries
-/** Writes each as 'kind lead', unread ones with a star. */
+/** Writes each notification as 'kind lead', with a star if it is unread. */
 const summarise = async (headers = admin) =>
   (await list(headers)).map(({ kind, lead, unread }) => `${kind} ${lead.id}${unread ? ' *' : ''}`)
 const markRead = (read: object, headers = admin) => fixture.call(NEWS_API.markRead, headers, {}, read)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await fixture.db.delete(leads)
-  // Their last look was an hour ago.
+  // Everyone last looked at the notifications an hour ago.
   await fixture.db.update(users).set({ newsReadAt: ago(3_600_000) })
 })
 

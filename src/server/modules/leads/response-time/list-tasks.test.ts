@@ -8,7 +8,7 @@ import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
-// 08:00 in summer time.
+// This is 08:00 in Dublin's summer time.
 const now = new Date('2027-06-15T07:00:00.000Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -17,7 +17,7 @@ const CLOCK = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 })
 
-/** Whether the office is open, calculated in a different way from the tested one. */
+/** Returns whether the office is open, calculated in a different way from the tested one. */
 function isOpen({ week, closedDays }: OpeningHours, instant: number): boolean {
   const on = (shown: number, isYesterday: boolean) => {
     const part = new Map(CLOCK.formatToParts(shown).map(({ type, value }) => [type, value]))
@@ -27,7 +27,7 @@ function isOpen({ week, closedDays }: OpeningHours, instant: number): boolean {
     return { open, time: `${part.get('hour')}:${part.get('minute')}`, isYesterday }
   }
   const today = on(instant, false)
-  // Noon of the previous day, whatever the clocks did.
+  // This is noon of the previous day, whether or not the clocks changed.
   const [hour = 0, minute = 0] = today.time.split(':').map(Number)
   const yesterday = on(instant - (hour * 60 + minute + 12 * 60) * MINUTE, true)
   const sinceToday =
@@ -45,7 +45,7 @@ function openMinutes(hours: OpeningHours, from: number, to: number): number {
   return open
 }
 
-/** Any time outside the hours around clock changes, which both methods may read differently. */
+/** Any time outside the hours around a change of the clocks, which the two methods may read differently. */
 const time = fc
   .tuple(fc.constantFrom(0, 2, 3, 7, 8, 9, 12, 17, 18, 22, 23), fc.constantFrom(0, 15, 30, 45))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
@@ -65,7 +65,7 @@ const hours: fc.Arbitrary<OpeningHours> = fc
     closedDays: fc.subarray(['2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01']),
   })
   .filter(({ week }) => WEEKDAYS.some((day) => week[day] !== null))
-/** Days around both clock changes, and the year between. */
+/** Instants on days around both changes of the clocks, and in the year between. */
 const instant = fc
   .oneof(
     fc.integer({ min: Date.UTC(2027, 2, 26) / MINUTE, max: Date.UTC(2027, 2, 30) / MINUTE }),

@@ -31,14 +31,14 @@ beforeEach(async () => {
   await database.db.execute(sql`truncate leads, mails, business_settings cascade`)
 })
 
-/** Sent at 10:00 with a 15-minute response time; the reminder is due after 10 minutes. */
+/** The deadline of a lead sent at 10:00 with a response time of 15 minutes; its reminder is due after 10 minutes. */
 const responseDeadline = {
   createdAt: at('10:00'),
   responseMinutes: 15,
   responseDueAt: at('10:15'),
   responseCheckAt: at('10:10'),
 }
-/** Kind, recipient, lead ids, and how many more. */
+/** Lists the queued emails: kind, recipient, ids of leads, and how many more. */
 const queued = async () =>
   (await database.db.select().from(mails).orderBy(asc(mails.position))).map(
     ({ kind, recipient, details }) => [kind, recipient, details.leads, details.more],
@@ -176,7 +176,7 @@ test('a reminder that cannot be stored is not marked as sent, and is tried again
 })
 
 describe('an accepted quote that waits to be confirmed', () => {
-  /** Accepted at 10:00, to be confirmed by 12:00; the reminder is due after 80 minutes. */
+  /** A quote accepted at 10:00, to be confirmed by 12:00; its reminder is due after 80 minutes. */
   const accepted = {
     status: 'quoted',
     quoteState: 'unconfirmed',

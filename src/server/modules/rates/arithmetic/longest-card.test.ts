@@ -22,7 +22,7 @@ const everyDay = (percent: number, at: number): RateCard['factors'][number] => (
 const factorsOf = (percentOf: (at: number) => number) =>
   Array.from({ length: RATE_CARD_LIMITS.factors }, (_, at) => everyDay(percentOf(at), at))
 
-/** A zone for each place and a toll from each to the next: the most a trip can have. */
+/** The most places that a trip can have. Each is a zone, with a toll to the next. */
 const PLACES = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
 const LONG_WAY = Array.from(
   { length: PLACES },

@@ -265,7 +265,7 @@ test('a price notes the facts that it lacks', () => {
   expect(price(plain).other_vehicle).toBeUndefined()
 })
 
-/** metres, also halves of ten */
+/** distances in metres, also those that are half of ten */
 const km = fc.integer({ min: 0, max: 120_000 }).map((fives) => fives * 5)
 const time = fc.constantFrom('00:00', '05:59', '06:00', '12:34', '21:59', '22:00')
 const day = fc.constantFrom('2027-03-09', '2027-03-14', '2027-03-17', '2027-12-25', '2027-12-26')
@@ -299,7 +299,7 @@ const journey: fc.Arbitrary<PricedJourney> = fc
       })
       .map((extras) => ({ ...rest, extras })),
   )
-/** Generates drives and hires for days. */
+/** Generates drives, and hires for several days. */
 const trip: fc.Arbitrary<PricedJourney> = fc
   .tuple(journey, fc.option(fc.integer({ min: 2, max: 9 })))
   .map(([wanted, days]) =>

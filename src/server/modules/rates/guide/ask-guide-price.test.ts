@@ -29,7 +29,7 @@ test('many requests for a price at once look up one place at a time, and the las
   const answers = await Promise.all(Array.from({ length: 60 }, () => findAll(readFacts(query))))
   isAsking = false
   expect(most).toBeLessThanOrEqual(2)
-  // One was running and fifty waited.
+  // One query was running and fifty waited.
   expect(answers.filter(Boolean)).toHaveLength(51)
   expect(await findAll(readFacts(query))).toBe(true)
 })

@@ -7,7 +7,7 @@ import { doubtPlace } from './doubt-place.ts'
 import { createFolderDestination } from './folder-destination.ts'
 
 const folder = setUpTestFolder()
-/** Always on a separate file system. */
+/** A folder that is always on another file system. */
 const ELSEWHERE = '/proc'
 
 test('a backup folder on the disk of the data is used, with a warning', async () => {

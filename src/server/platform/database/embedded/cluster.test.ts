@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '#support/temporary-folder.ts'
 import { silentLog } from '../../logging/logger.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 
-// Starts a real server, possibly on a busy machine.
+// The tests start a real server, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const folder = await makeTemporaryFolder('jaunt-cluster-')

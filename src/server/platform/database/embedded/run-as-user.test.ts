@@ -13,7 +13,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 const closed = await mkdtemp(join(tmpdir(), 'jaunt-closed-'))
 afterAll(() => rm(closed, { recursive: true }))
 
-/** Whether this process may change user and pass on the capability. */
+/** Whether this process may change its user and pass on the capability. */
 const mayPass = await run('setpriv', [
   ...['--reuid=65534', '--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', 'true'],
 ]).then(

@@ -19,7 +19,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(`insert into kept select n, repeat('x', 200) from generate_series(1, 2000) as n`)
 }
 
-/** A new server process reads the file again. */
+/** Works on a new connection, because a new server process reads the file again. */
 async function onNewConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -30,7 +30,7 @@ async function onNewConnection<T>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** `told`: logged errors. */
+/** Creates a watch; `reported` collects the errors that it logs. */
 function watchOf(url: string) {
   const reported: string[] = []
   const log = createLog({ LOG_LEVEL: 'error' }, { write: (line: string) => void reported.push(line) })
@@ -54,7 +54,7 @@ test.each([
     const { watch, reported } = watchOf(database.url)
     expect(await watch.checkAll()).toEqual({ damages: 0 })
     expect(watch.health()).toEqual({ ok: true })
-    // The first reader marks rows as committed in their page: writing it later would repair the file.
+    // The first reader marks rows as committed in their page, and writing that page later would repair the file.
     await onNewConnection(database.url, (client) => client.query('checkpoint'))
     await truncate(path, 8192 * 20)
 
@@ -74,7 +74,7 @@ test('a new database has page checksums', async () => {
   await database.drop()
 })
 
-/** Gives an index the wrong order, like an update of the system's collations. */
+/** Gives an index the wrong order, as an update of the system's collations can. */
 const TURN_ORDER = `
   create function by_number(int, int) returns int language sql immutable as 'select $1 - $2';
   create operator class numbers for type int using btree as

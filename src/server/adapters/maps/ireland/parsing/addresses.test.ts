@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findInText, placeNamed } from '../load-gazetteer.ts'
 import { routingKeysIn } from './read-text.ts'
 
-/** Addresses as people write them, and their county. ?: the text alone does not tell. */
+/** Addresses as people write them, each with its county; ? if the text alone does not tell. */
 const ADDRESSES = `
 Main Street, Naas → Kildare
 Bridge Street Westport → Mayo

@@ -17,7 +17,7 @@ const rowsOf = (table: string) =>
     .split('\n')
     .map((line) => line.split(' → ') as [string, string])
 
-/** The text names one place clearly. */
+/** Texts that clearly name one place. */
 const PLAIN = `
 The Shelbourne, Dublin → The Shelbourne, Co. Dublin
 Gleneagle Hotel, Muckross Rd, Killarney → Gleneagle Hotel, Co. Kerry
@@ -70,7 +70,7 @@ Belfast, Antrim → Belfast, Co. Antrim
 Port Laoise → Portlaoise, Co. Laois
 `
 
-/** One place is meant, although the text says more or something else. */
+/** Texts that mean one place, although they say more or something else. */
 const ASSUMED = `
 Shannon Airport, Limerick → Shannon Airport, Co. Clare
 Naas Dublin → Naas, Co. Kildare
@@ -112,7 +112,7 @@ Eyre Lodge, Johnstown, Co. Kilkenny → Johnstown, Co. Kilkenny
 Cliffs of Mohr → Cliffs of Moher, Co. Clare
 `
 
-/** Only the visitor can say which place is meant. */
+/** Texts whose place only the visitor can choose. */
 const ASKED = `
 Dublin Airport to Galway → Dublin Airport, Co. Dublin; Galway, Co. Galway
 Bray → Dublin Airport T1 → Bray, Co. Wicklow; Dublin Airport, Co. Dublin

@@ -60,7 +60,7 @@ describe('against published distances', () => {
   })
 })
 
-/** Places off the main roads whose nearest road once led the wrong way. */
+/** Places off the main roads whose nearest road leads the wrong way. */
 test.each([
   ['New Ross', 'Dunbrody Country House', 23],
   ['New Ross', 'Duncannon', 26],
