@@ -1,7 +1,7 @@
 import { type Config, ConfigProblem } from '#server/config.ts'
 import { passwordProblem } from '#server/modules/users/password-rules.ts'
 
-/** A password in the settings, with names that do not count towards its length. */
+/** A password in the settings, with names that are not enough for a password. */
 type PasswordSetting = { name: string; password: string; names: string[] }
 
 /** Applies the password rules to passwords in the settings. Throws one error that names each rejected one. */

@@ -46,7 +46,7 @@ export function assets(server: Server): FastifyPluginAsync {
   const { assetsFolder } = viewsOf(server)
   return (app) =>
     thirdPartyScope(app, 'public', async (scope) => {
-      // In development nothing is cached, because sources change.
+      // Nothing is cached in development, because sources change.
       if (assetsFolder) keepFiles(scope)
       if (assetsFolder) await scope.register(fastifyStatic, describeFiles(assetsFolder, '/assets/', FOR_EVER))
       if (!existsSync(PUBLIC_FOLDER)) return

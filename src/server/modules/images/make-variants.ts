@@ -8,7 +8,7 @@ import { variantWidths, write } from './write-image.ts'
 
 const REST_MS = 200
 
-/** Creates slow formats, one image and one size at a time, until no image waits or it is stopped. */
+/** Creates slow formats, one image and one size at a time, until none waits, its time is over, or it is stopped. */
 export async function makeVariants(
   server: Server,
   signal?: AbortSignal,

@@ -57,7 +57,7 @@ export async function readLegs(
   return { legs, leads, more: groups.some((rows) => rows.length > leadsMax) }
 }
 
-/** Adds the driving time by the built-in road map to a lead whose distance staff typed; null if a place is unknown. */
+/** Adds the driving time by the built-in road map to a lead whose distance staff typed; it stays null if a place is unknown. */
 async function measureOwn(server: Server, lead: JourneyFields): Promise<JourneyFields> {
   if (lead.distance_minutes !== null || lead.trip?.hire) return lead
   const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]

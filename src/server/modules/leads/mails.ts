@@ -10,7 +10,7 @@ import type { Server } from '#server/server.ts'
 import { findNamedLead, findNamedLeads } from './read-leads.ts'
 import { buildDigest } from './response-time/list-tasks.ts'
 
-/** Queues the emails of new leads, the visitor's first, because a lead's emails are sent in order. Uses columns of the CTE `lead`. */
+/** Returns SQL that queues the emails of new leads, the visitor's first, because they are sent in order. Uses the CTE `lead`. */
 export function newLeadMails(server: Server, requestId: SQL): SQL {
   const leadId = sql`lead.id`
   const mails = [

@@ -16,7 +16,7 @@ const CLAIM = 7_431_003
 const TURN = 7_431_004
 const PULSE_MS = 2_000
 const RESPONSE_MS = 5_000
-/** The silence after which PostgreSQL drops a connection, since a machine without power does not release its lock. */
+/** A holder silent for this long does not count: a machine without power keeps its lock until PostgreSQL notices. */
 const SILENT = '8 seconds'
 /** PostgreSQL's limit for names. */
 const NAME_LENGTH = 63
