@@ -45,7 +45,7 @@ export const quotes = pgTable(
     vatNote: text('vat_note').notNull(),
     terms: text().notNull(),
     message: text().notNull(),
-    /** the last day on which the quote can be accepted, in Europe/Dublin */
+    /** the last day on which the quote can be accepted, in Europe/Dublin; its journey may end it earlier */
     validUntil: date('valid_until').notNull(),
     /** the journey when it was quoted; for a booking, as the customer was last told */
     journey: jsonb().$type<QuotedJourney>().notNull(),

@@ -71,7 +71,10 @@ function withArea(area: EircodeArea, places: KnownPlace[]): Reading {
   return { certainty: 'plain', places: [isTown ? area : inside] }
 }
 
-/** Returns the area of a routing key. A key that is also a Dublin district ('D6') is skipped when it stands alone: its words name the district. */
+/**
+ * Returns the area of a routing key in a text. A key that is also a Dublin district ('D6') counts only with the rest of its Eircode;
+ * without that it names the district.
+ */
 function areaIn(text: string): EircodeArea | undefined {
   const words = foldWords(text)
   const isDistrict = (key: string) => {
