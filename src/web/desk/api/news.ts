@@ -67,7 +67,8 @@ async function markSeen(read: NewsRead, isMeant: (one: NewsEntry) => boolean): P
     entries: entries.map((one) => (one.unread && isMeant(one) ? { ...one, unread: false } : one)),
   }))
   try {
-    await callReference<typeof NEWS_API.markRead>(MARK_NEWS_READ, { body: read })
+    // A person may leave the page right after opening a lead.
+    await callReference<typeof NEWS_API.markRead>(MARK_NEWS_READ, { body: read, keepalive: true })
   } catch (error) {
     logBackgroundError('What was read of the news could not be stored.', error)
   }
