@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who last saved a record, and when. The name is null if nobody has, or if that account is gone. */
+/** The person who last saved a record, and when. The name is null if nobody has, or if that account is gone. */
 export const LastSavedBy = z.object({
   updated_by_name: z.string().nullable(),
   /** an ISO instant in UTC; null if it is as shipped */

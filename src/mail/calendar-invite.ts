@@ -89,7 +89,7 @@ export function writeInvite(business: MailBusiness, lead: Lead, booking?: Bookin
   return writeFile(business, lead, { method: 'PUBLISH', status, quote: booking })
 }
 
-/** What a file says about a journey, and its quote, which an enquiry does not have. */
+/** The parts that a file says about a journey, and its quote, which an enquiry does not have. */
 type Message = {
   method: 'PUBLISH' | 'CANCEL'
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'

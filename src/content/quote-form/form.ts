@@ -145,7 +145,7 @@ const digitsAsNumber: NumberReader = (typed) => {
   return digits ? Number(digits) : undefined
 }
 
-/** What the server has sent to the form: the guide price, and the proof that it was shown. */
+/** The parts that the server has sent to the form: the guide price, and the proof that it was shown. */
 export type ServerAnswers = { guidePrice?: string; guideReceipt?: string }
 
 /** Builds the request: the ten specified fields, and all others as `journey`. */

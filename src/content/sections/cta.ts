@@ -14,7 +14,7 @@ export const CONTACT_NOTICE = {
   text: 'Website is currently getting updated. Please use the contact form below to get in contact with us.',
 } as const
 
-/** What the three buttons do, by position, unless they show the notice. */
+/** The actions of the three buttons, by position, unless they show the notice. */
 export const CONTACT_KINDS = ['phone', 'whatsapp', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 

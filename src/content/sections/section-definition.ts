@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the content knows about one section; registry.ts lists the sections. */
+/** The content's definition of one section; registry.ts lists the sections. */
 export type SectionDefinition<Content> = {
   /** the section's name in `sectionVisibility` */
   flag: `show${string}`

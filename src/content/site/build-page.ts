@@ -15,7 +15,7 @@ import type { HomePageModel, ImageSize, PageFrame, PageModel } from './page-mode
 import { withConfirmedClaims } from './shown-claims.ts'
 import { withSharedFrame, withTheme } from './theme.ts'
 
-/** What all pages share: the business, the home page with header and footer, and the site's own origin, if it is configured. */
+/** The facts that all pages share: the business, the home page with header and footer, and the site's own origin, if it is configured. */
 export type Site = {
   business: Business
   root: HomeContent

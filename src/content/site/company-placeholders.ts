@@ -34,7 +34,7 @@ export const DRAWN_TEXTS: Readonly<Record<string, DrawnText>> = Object.fromEntri
 
 /**
  * Returns a header in which texts that are still as shipped follow the business's settings, and a missing logo is the one of the settings.
- * What somebody wrote or chose stays.
+ * Text that somebody wrote or chose stays.
  */
 export function businessHeader(header: HeaderContent, business: Business): HeaderContent {
   return {

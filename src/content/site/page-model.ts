@@ -85,7 +85,7 @@ export type JobPageModel = PageFrame & { kind: 'job'; sheet: JobSheet; pdfPath: 
 /** The texts that differ between the rate limits; `text` says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }
 
-/** What a page is rendered from. */
+/** The model that a page is rendered from. */
 export type PageModel =
   | HomePageModel
   | AboutPageModel

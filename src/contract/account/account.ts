@@ -12,7 +12,7 @@ export const Account = SessionUser.extend({ phone: z.string() }).meta({ id: 'Acc
 
 export type Account = z.infer<typeof Account>
 
-/** What people may change about themselves. Only an administrator changes email address, role and status. */
+/** The fields that people may change about themselves. Only an administrator changes email address, role and status. */
 export const AccountChange = z
   .object({ name: text({ min: 1, max: USER_LIMITS.name }), phone: text({ max: USER_LIMITS.phone }) })
   .partial()

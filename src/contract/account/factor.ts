@@ -6,7 +6,7 @@ import { credential } from './session.ts'
 /** The methods of the second step. */
 export const FACTOR_METHODS = ['authenticator', 'passkey', 'recovery-code'] as const
 
-/** What the error `second_factor_needed` contains after a right password. `token` names the sign-in for some minutes. */
+/** The details that the error `second_factor_needed` contains after a right password. `token` names the sign-in for some minutes. */
 export const SignInChallenge = z
   .object({ token: z.string(), methods: z.array(z.enum(FACTOR_METHODS)) })
   .meta({ id: 'SignInChallenge' })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint. 'optional' is open to everyone but shows more to people who are signed in; 'staff' are administrators and
+ * Says who may call an endpoint. 'optional' is open to everyone but shows more to people who are signed in; 'staff' are administrators and
  * managers.
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'staff' | 'admin'
@@ -33,7 +33,7 @@ export type Endpoint = {
   unpaged?: z.ZodType
 }
 
-/** What is needed to call an endpoint, without its schemas. */
+/** The facts needed to call an endpoint, without its schemas. */
 export type EndpointReference = Pick<Endpoint, 'method' | 'path'>
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

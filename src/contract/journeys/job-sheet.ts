@@ -7,7 +7,7 @@ import { showMinutes, type TripFact, tripFacts } from '../trips/trip-facts.ts'
 import type { JourneyLeg } from './journey-leg.ts'
 import { showLegName } from './leg-assignment.ts'
 
-/** What a driver needs to know about one leg. Its only amount is the one to collect. */
+/** The facts that a driver needs about one leg. Its only amount is the one to collect. */
 export type JobLeg = {
   reference: string
   day: string

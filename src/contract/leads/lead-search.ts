@@ -45,7 +45,7 @@ export function searchWords(value: string): string {
 
 /** One search term: texts of which one must match, or a lead's number. */
 export type SearchTerm = { texts: string[]; id: number | null }
-/** What a lead must match: every term, or the id if the whole search is its reference or the number of one of its quotes. */
+/** The conditions that a lead must match: every term, or the id if the whole search is its reference or the number of one of its quotes. */
 export type SearchPlan = { terms: SearchTerm[]; id: number | null }
 
 /** The most terms; further ones are ignored. */

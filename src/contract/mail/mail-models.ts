@@ -11,7 +11,7 @@ import type { AccountNotice } from './account-notices.ts'
 export const MAIL_PRIORITIES = [0, 1, 2, 3] as const
 export type MailPriority = (typeof MAIL_PRIORITIES)[number]
 
-/** What each kind of email contains, besides the business. */
+/** The contents of each kind of email, besides the business. */
 export type MailContents = {
   'lead-confirmation': { lead: MailedLead }
   'lead-alert': { lead: MailedLead } & ForStaff
@@ -64,7 +64,7 @@ export type MailContents = {
   'licence-ending': LicenceEndingContents
 }
 
-/** Who reads of a customer's reply: the office, or the lead's assignee. */
+/** The reader of the email about a customer's reply: the office, or the lead's assignee. */
 export type QuoteReader = 'office' | 'assignee'
 
 export type MailKind = keyof MailContents
@@ -111,9 +111,9 @@ export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind>
 }
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
 
-/** What an email of one kind is rendered from. */
+/** The model that an email of one kind is rendered from. */
 export type MailModelOf<Kind extends MailKind> = { kind: Kind; business: MailBusiness } & MailContents[Kind]
-/** What an email is rendered from. */
+/** The model that an email is rendered from. */
 export type MailModel = { [Kind in MailKind]: MailModelOf<Kind> }[MailKind]
 
 /** The link that leads any member of staff to the lead, after signing in if needed; null if the site's address is unknown. */

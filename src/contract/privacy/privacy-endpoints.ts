@@ -82,7 +82,7 @@ const PersonAuditLine = z.object({
   target: z.string(),
 })
 
-/** What is planned for a journey of the person. */
+/** The plan for a journey of the person. */
 const PersonJourney = z.object({
   lead_id: leadId,
   leg: LegName,

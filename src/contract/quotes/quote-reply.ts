@@ -114,7 +114,7 @@ export const BookingChange = z
 
 export type BookingChange = z.infer<typeof BookingChange>
 
-/** Who can cancel. */
+/** The two sides that can cancel. */
 export const CANCELLERS = ['customer', 'business'] as const
 
 export const Canceller = z.enum(CANCELLERS, 'Please choose who is cancelling.')

@@ -30,7 +30,7 @@ export const GuidePriceQuery = z
 
 export type GuidePriceQuery = z.infer<typeof GuidePriceQuery>
 
-/** What a price depends on, as stored with a quote request: '' for what is absent. */
+/** The fields that a price depends on, as stored with a quote request: '' for what is absent. */
 export type PricedFacts = Pick<
   Lead,
   | 'pickup_location'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.number().int()
 
-/** What became of a period's quotes that started from a suggested price, by class and zones. Money is EUR cents. */
+/** The outcome of a period's quotes that started from a suggested price, by class and zones. Money is EUR cents. */
 export const RateReport = z
   .object({
     from: z.iso.date(),

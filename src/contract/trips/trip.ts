@@ -22,7 +22,7 @@ export const TripStop = z.strictObject({
 
 export type TripStop = z.infer<typeof TripStop>
 
-/** Where a day of a tour goes, and when it starts. The first day is the date of travel; the others follow it. */
+/** The destination of a day of a tour, and when it starts. The first day is the date of travel; the others follow it. */
 export const TripDay = z.strictObject({ place, time: time.optional(), note: note.optional() })
 
 export type TripDay = z.infer<typeof TripDay>

@@ -1,7 +1,7 @@
 import { findOccasionKind } from '../trips/occasion-kind.ts'
 import type { Trip } from '../trips/trip.ts'
 
-/** What advice needs to know of a vehicle. A fact that was not entered is null or absent. */
+/** The facts of a vehicle that advice needs. A fact that was not entered is null or absent. */
 export type RoomyVehicle = {
   name: string
   seats: number | null

@@ -35,7 +35,7 @@ export type Person = { id: number; name: string }
 
 export type People = Record<DemoAssignee, Person>
 
-/** What all leads share: staff, routes and the present time. */
+/** The facts that all leads share: staff, routes and the present time. */
 export type Setting = { people: People; routes: MeasuredRoute[]; now: Date }
 
 /** Every column of a lead, except those that the database fills and those of suspected spam. Its type demands new columns too. */

@@ -1,7 +1,7 @@
 import type { SectionName } from '#content/sections/registry.ts'
 import { SECTION_VIEWS } from '#web/site/sections/registry.ts'
 
-/** Where the preview scrolls: to the first of the words it finds, otherwise to the section. A new `at` scrolls again. */
+/** The target that the preview scrolls to: the first of the words that it finds, or else the section. A new `at` scrolls again. */
 export type PreviewFocus = { section: SectionName; words: readonly string[]; at: number }
 
 /** Scrolls within the frame only, unless the target is already visible. */

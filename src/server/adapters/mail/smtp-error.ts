@@ -3,7 +3,7 @@ import type { ErrorKind } from './transport.ts'
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 
-/** What an error means. 'unclear': the connection was lost, because of the server or of this email. */
+/** The meaning of an error. 'unclear': the connection was lost, because of the server or of this email. */
 type Judgement = { kind: ErrorKind | 'unclear'; summary: string; reason?: string }
 
 const UNREACHABLE: Record<string, string> = {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   people = { admin, manager, user }
 })
 
-/** Who passes the access check. How the handler responds to an empty request does not matter. */
+/** Lists who passes the access check. How the handler responds to an empty request does not matter. */
 const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {
   public: { nobody: true, user: true, manager: true, admin: true },
   optional: { nobody: true, user: true, manager: true, admin: true },

@@ -16,7 +16,7 @@ import {
 export type FoundLead = typeof leads.$inferSelect
 export type FoundEvent = typeof leadEvents.$inferSelect & { kind: LeadEvent['kind'] }
 
-/** What to search a person by. `words`: the folded words of a name. `digits`: of a number that cannot be read as a phone number. */
+/** The details to search a person by. `words`: the folded words of a name. `digits`: of a number that cannot be read as a phone number. */
 export type PersonKey = { email: string } | { mobileE164: string } | { words: string[] } | { digits: string }
 
 /** Finds leads, newest first, also by former values and among suspected spam: stored data counts whether or not staff see it. */

@@ -6,7 +6,7 @@ import { StartProblem } from '#server/errors.ts'
 import { IMAGE_STORE_MARK } from '#server/platform/files/data-folder.ts'
 import { unlessMissing } from '#server/platform/files/disk-files.ts'
 
-/** Where images are stored. Products with the same id share files. */
+/** The place where images are stored. Products with the same id share files. */
 export type ImageStore = { id: string; place: string }
 
 type StoreSettings = Pick<Config, 'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'>

@@ -10,7 +10,7 @@ export function noteUnsavedWork(isUnsaved: () => boolean, isKept: boolean): () =
   return () => void screens.delete(screen)
 }
 
-/** What ending the session does to unsaved work: 'lost' if any of it is lost. */
+/** The effect of an ending session on unsaved work: 'lost' if any of it is lost. */
 export type UnsavedWork = 'lost' | 'kept'
 
 /** Returns what happens to the unsaved work of this screen, and to drafts of other screens in this tab; null if there is none. */

@@ -2,7 +2,7 @@ import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 
-/** Who last saved something, and when; null if unknown. */
+/** The person who last saved something, and when; null if unknown. */
 export type Saver = { name: string | null; at: string | null }
 
 export const SOMEBODY = 'Someone else'

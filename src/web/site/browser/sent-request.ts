@@ -22,7 +22,7 @@ export type SentRequest = CalendarJourney & {
   guide: string
 }
 
-/** What the thank-you page knows of the business. */
+/** The facts of the business that the thank-you page knows. */
 type Page = { minutes: number; hours: OpeningHours; business: string; domain: string }
 
 /** Shows the request, when the reply is due, and the journey for a calendar. */

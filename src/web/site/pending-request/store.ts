@@ -172,7 +172,7 @@ async function takeOver(database: IDBDatabase): Promise<void> {
   })
 }
 
-/** What is kept of an arrived request, to recognise it without its content. */
+/** The parts of an arrived request that are kept, to recognise it without its content. */
 type SentRequest = {
   /** the SHA-256 of its body without `bot_signals` */
   digest: string

@@ -63,7 +63,7 @@ export function buildPasskeyRequest(
   }
 }
 
-/** Where a passkey is used: the host, and the origin that the browser signs. */
+/** The place where a passkey is used: the host, and the origin that the browser signs. */
 export type PasskeySite = { host: string; origin: string }
 
 /**

@@ -3,7 +3,7 @@ import type { Server } from '#server/server.ts'
 import type { PasskeySite } from './passkey-requests.ts'
 import * as repository from './repository-passkeys.ts'
 
-/** What a signature is checked against. `take` returns whether Jaunt issued the challenge, and uses it up. */
+/** The values that a signature is checked against. `take` returns whether Jaunt issued the challenge, and uses it up. */
 type Signing = { site: PasskeySite; take: (challenge: string) => Promise<boolean> }
 
 /** Returns the passkey that signed, and counts its use; null if anything is wrong. */

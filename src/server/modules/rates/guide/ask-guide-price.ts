@@ -50,7 +50,7 @@ type Shown = { price: string; words: string }
 
 const INCLUDED = 'Driver, fuel, tolls and all other charges for this journey are included.'
 
-/** What a hire's price includes; it covers only the named places. */
+/** Describes what a hire's price includes; it covers only the named places. */
 const INCLUDED_IN_HIRE =
   'Driver, fuel, tolls between the places you named and all other charges for this hire are included.'
 

@@ -12,7 +12,7 @@ const PLAIN_FILE = [0x30, 0]
 /** An entry of an archive; its content must be read before the next entry. */
 export type ArchiveEntry = { name: string; content: AsyncIterable<Buffer> }
 
-/** What opens an archive. If a passphrase is set, an unencrypted archive must be allowed explicitly, since it may be forged. */
+/** The means to open an archive. If a passphrase is set, an unencrypted archive must be allowed explicitly, since it may be forged. */
 export type ArchiveKey = { passphrase: string | undefined; isOpenAllowed?: boolean }
 
 /** Yields an archive's entries in order. Throws BackupProblem if it is cut off, damaged or has another passphrase. */

@@ -18,7 +18,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 
 type AmountName = (typeof CLASS_AMOUNTS)[number]['name']
 
-/** What a new vehicle gets besides its entry in the list. Amounts are text, as they are typed. */
+/** The parts that a new vehicle gets besides its entry in the list. Amounts are text, as they are typed. */
 export type VehicleExtras = Record<AmountName, string> & {
   has_rates: boolean
   minimum_hours: number | null

@@ -1,6 +1,6 @@
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 
-/** What the form knows of a vehicle. */
+/** The facts of a vehicle that the form knows. */
 export type FormVehicle = Pick<
   VehicleChoice,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs'

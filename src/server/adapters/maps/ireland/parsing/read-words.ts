@@ -145,7 +145,7 @@ function isElsewhere(words: string[], { at }: Mention, place: KnownPlace): boole
 }
 
 /**
- * What the rest of a text is: a street in the place, an unknown house, or the name of a possible other place. 'name behind': such a name
+ * The meaning of the rest of a text: a street in the place, an unknown house, or the name of a possible other place. 'name behind': such a name
  * follows the place as a part of its own, like a town.
  */
 type Leftover = 'nothing' | 'street' | 'building' | 'name' | 'name behind'

@@ -6,7 +6,7 @@ import type { Waters } from './waters.ts'
 /** A road between two junctions. `open`: traffic can leave it anywhere; a motorway is not open. */
 type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
 
-/** Where a place meets the roads: the share of the segment's length at that point, and the way to it. */
+/** The point where a place meets the roads: the share of the segment's length at that point, and the way to it. */
 export type Anchor = { segment: number; share: number; km: number; minutes: number }
 
 /** Access roads wind, so they are this many times longer than a straight line. */

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 
-/** What makes a lead urgent: an acceptance to confirm, or a question to answer. */
+/** The reason why a lead is urgent: an acceptance to confirm, or a question to answer. */
 export type Urgency = 'confirmation' | 'question'
 
 export type PressingLead = Pick<Lead, 'status' | 'question_waiting' | 'offer_confirm_due_at'>

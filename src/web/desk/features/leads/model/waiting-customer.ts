@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { findUrgency, type PressingLead } from './urgency.ts'
 
-/** What a customer may wait for, most urgent first: confirmation, an answer, the booked journey, or a quote to decide on. */
+/** The things that a customer may wait for, most urgent first: confirmation, an answer, the booked journey, or a quote to decide on. */
 export const OPEN_ITEMS = ['confirmation', 'question', 'booking', 'quote'] as const
 export type OpenItem = (typeof OPEN_ITEMS)[number]
 

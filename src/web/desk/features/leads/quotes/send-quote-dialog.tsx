@@ -45,7 +45,7 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
   // No price is suggested for a past journey.
   const suggested = useQuery({ ...suggestionQuery(leadId), enabled: lead.isFetched && !isOver })
   const vehicles = useVehicles()
-  // What was typed stays, whatever happens to the lead.
+  // Typed text stays, whatever happens to the lead.
   const failed = [lead, quotes].find(({ isError, data }) => isError && !data) ?? null
   const begun = former ?? quotes.data?.offers.find(({ state }) => isOpen(state))
   const isReady = lead.data && quotes.data && (isOver || !suggested.isPending)

@@ -1,6 +1,6 @@
 import { listAt, type PageDocument, type Path, withValue } from '../state/document.ts'
 
-/** Where older pages store quotes and names, and where each belongs. */
+/** The fields in which older pages store quotes and names, and those where they belong. */
 export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
   { from: ['features', 'testimonials'], to: ['testimonials', 'testimonials'] },
   { from: ['features', 'trustLogos'], to: ['testimonials', 'trustedByLogos'] },

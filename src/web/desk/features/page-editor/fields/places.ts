@@ -43,7 +43,7 @@ export function tabOfField(
   return (findPlace(path, places) ?? places.find(inPart))?.tab
 }
 
-/** What was clicked in the preview: words, or an image's address. */
+/** The thing that was clicked in the preview: words, or an image's address. */
 export type Clicked = { words: string; image: string }
 
 /** Returns the path of the tab's field that shows what was clicked; null if none does. Only editable fields are found. */

@@ -10,7 +10,7 @@ import { findPage } from '#web/desk/api/content-pages.ts'
 import type { EditorTab } from '../fields/field.ts'
 import type { PageDocument } from '../state/document.ts'
 
-/** What differs between the editors of home pages and of other pages. */
+/** The differences between the editors of home pages and of other pages. */
 export type EditorKind = {
   area: ContentArea
   schema: z.ZodObject
