@@ -4,7 +4,7 @@ import type { Product } from '../product/product.ts'
 import type { Fault, Scene } from './fault.ts'
 import { closeLedger, openLedger, untilTaken } from './ledger.ts'
 
-/** What is killed. `npm start` restarts the server, and the server its PostgreSQL; only this test restarts `npm start`. */
+/** The process that is killed. `npm start` restarts the server, and the server its PostgreSQL; only this test restarts `npm start`. */
 const VICTIMS = ['server', 'postgres', 'everything'] as const
 const ROUNDS = 20
 

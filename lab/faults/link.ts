@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What happens to connections: passed on, refused, or their bytes swallowed. */
+/** The fate of connections: passed on, refused, or their bytes swallowed. */
 export type Way = 'pass' | 'refuse' | 'hold'
 
 /** Opens a port of this machine that leads to a socket, until it is told otherwise. */

@@ -8,7 +8,7 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** Exit codes after which the server is not restarted: an orderly stop, and a start that would be refused again. */
 const FINAL_CODES = [0, 1]
 
-/** How often, in milliseconds, an upgrade's hold on the server is looked for. */
+/** The time in milliseconds between two looks for an upgrade's hold on the server. */
 const LOOK_EVERY_MS = 500
 
 export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }

@@ -62,7 +62,7 @@ async function connect(dataDir: string): Promise<pg.Client> {
 /** A backup that blocks somebody does so for longer; without a pause the looks would cost more than all that they watch. */
 const LOOK_AGAIN_MS = 10
 
-/** How often somebody was seen to wait for a lock that the backup held, until `done`. */
+/** Counts, until `done`, the looks and those that found someone waiting for a lock of the backup. */
 async function countBlocked(
   client: pg.Client,
   done: Promise<unknown>,

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const newDataDir = dataDirs()
 const usedDataDir = usedDataDirs()
 const REFUSES_WITHIN_SECONDS = 10
-/** As often as work waits in line for each core, everything takes longer. */
+/** Returns the factor by which everything takes longer: the work in line for each core. */
 const patience = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 function expectRefusal(ended: EndedProcess, ...words: string[]): void {

@@ -42,7 +42,7 @@ test('the first start shows its password and what is not set, the next one no pa
 
   const pid = await serverPid(dataDir)
   const group = first.child.pid ?? 0
-  // As a terminal sends it: to everyone in the foreground group, which PostgreSQL must not be in.
+  // A terminal sends it to everyone in the foreground group, which PostgreSQL must not be in.
   process.kill(-group, 'SIGINT')
   expect(await first.end('SIGINT')).toBe(0)
   expect(await isAlive(pid)).toBe(false)

@@ -48,7 +48,7 @@ test('with a database elsewhere 64 open files are enough to serve, with a warnin
     Array.from({ length: 100 }, () => fetch(`${product.url}/healthz`, { headers: { connection: 'close' } })),
   )
   expect(flood.some(({ status }) => status === 'fulfilled')).toBe(true)
-  // When the rush is over there is room again.
+  // There is room again when the rush is over.
   for (const name of ['One', 'Two', 'Three']) {
     const body = JSON.stringify(quoteRequest({ full_name: name }))
     const headers = { 'content-type': 'application/json', connection: 'close' }

@@ -50,7 +50,7 @@ test(`an upgrade to a release that never gets ready is rolled back, with every r
   await expectAsBefore(installation, before)
 })
 
-/** As it stands when the power goes while files take each other's places. */
+/** Leaves the checkout as a power cut does while files are being swapped. */
 async function cutSwap({ checkout }: Installation): Promise<void> {
   const work = join(checkout, '.upgrade')
   await mkdir(join(work, 'previous'))

@@ -398,7 +398,7 @@ describe('a booking that is cancelled', () => {
       { why: BY_CUSTOMER, before: 'No answer', after: 'No answer' },
       { why: BY_CUSTOMER, before: '', after: BY_CUSTOMER.reason },
       { why: BY_BUSINESS, before: 'No answer', after: 'No answer' },
-      // Why the business cannot do it is not why the customer was lost before.
+      // A cancellation by the business gives the lead no reason for being lost.
       { why: BY_BUSINESS, before: '', after: '' },
     ])(
       'a lead that was marked as lost before stays lost: $why.by, “$before”',

@@ -33,7 +33,7 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-/** As GitHub names the place of a heading in an address. */
+/** Returns the anchors of the headings of a text, as GitHub names them. */
 function anchors(text: string): string[] {
   const headings = text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/^#+ (.+)$/gm)
   return [...headings].map(([, heading = '']) =>

@@ -37,7 +37,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Where Node would find a package: beside whoever asks for it, or in a folder above. */
+/** Returns the package that Node would find: beside the one that imports it, or in a folder above. */
 function findLocked(from: string, name: string): Locked | undefined {
   const found = lock.packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]
   if (found || from === '') return found

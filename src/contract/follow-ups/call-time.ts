@@ -4,7 +4,7 @@ const DAY_OVER = 'Please choose today or a later day.'
 const TIME_OVER = 'This time has already passed. Please choose a later one.'
 const MINUTE_MS = 60_000
 
-/** When to call; `time` is undefined or null for any time of the day. */
+/** The day and time of a call; `time` is undefined or null for any time of the day. */
 export type CallTime = { day: string; time?: string | null | undefined }
 export type CallTimeFaults = { day?: string; time?: string }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How many vehicles of one kind a day, or some hours of it, need. */
+/** The number of vehicles of one kind that a day, or some hours of it, need. */
 export const VehicleLoad = z
   .object({
     day: z.string(),

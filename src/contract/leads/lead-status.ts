@@ -18,7 +18,7 @@ export const CLOSED_STATUSES = LEAD_STATUSES.filter((status) => STATES[status] =
 export const LeadPriority = z.enum(['high', 'medium', 'low'])
 export type LeadPriority = z.infer<typeof LeadPriority>
 
-/** How an enquiry reached the business. */
+/** The way in which an enquiry reached the business. */
 export const LeadSource = z.enum(['web', 'phone', 'email', 'other'])
 export type LeadSource = z.infer<typeof LeadSource>
 

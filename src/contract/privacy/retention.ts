@@ -3,7 +3,7 @@ import { IdentityProof } from '../account/passkey.ts'
 import { wholeNumber } from '../basics/field-schemas.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 
-/** How long each kind of data is kept after the last activity. A lead is then anonymised. */
+/** The time for which each kind of data is kept after the last activity. A lead is then anonymised. */
 export const RetentionRules = z
   .object({
     lostMonths: wholeNumber(1, 120),

@@ -95,7 +95,7 @@ export const QuestionAnswer = z
 
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
-/** Why the business turns down an accepted quote, in words for the customer. */
+/** The reasons why the business turns down an accepted quote, in words for the customer. */
 export const QuoteRefusal = z
   .object({ reason: lines({ min: 1, max: max.reply }) })
   .meta({ id: 'OfferRefusal' })

@@ -241,5 +241,5 @@ export function explainClosed({ state, replies }: Standing, act: QuoteAct): stri
 /** Returns why the customer can do nothing more with a quote; '' while they can reply. */
 export const explainToCustomer = (state: QuoteState): string => STATES[state].toCustomer
 
-/** Why the status of a lead that waits for a confirmation cannot change. */
+/** Says why the status of a lead that waits for a confirmation cannot change. */
 export const WAITS_FOR_BOOKING = 'The customer has accepted the quote. Confirm the booking or turn it down.'

@@ -113,5 +113,5 @@ export function isJourneyOver(today: string, journey: Travel): boolean {
   return lastTravelDay(journey) < today
 }
 
-/** Why a journey that is over is not quoted. */
+/** Says why a journey that is over is not quoted. */
 export const JOURNEY_IS_OVER = 'Journey date has passed. Please edit its date first.'

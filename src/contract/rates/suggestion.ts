@@ -77,7 +77,7 @@ export const UNPRICED_REASONS = [
 
 export type UnpricedReason = (typeof UNPRICED_REASONS)[number]
 
-/** Why there is no price. */
+/** The reason why there is no price. */
 export const Unpriced = z
   .object({ reason: z.enum(UNPRICED_REASONS), text: short })
   .meta({ id: 'UnpricedJourney' })

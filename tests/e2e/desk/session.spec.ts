@@ -194,7 +194,7 @@ test('after logging out no screen asks the server again, and nothing that screen
     await page.clock.fastForward(2_000)
     await expect.poll(() => waiting.size).toBe(0)
     const left = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    // How the person likes their lists may stay: they are drawn so at once after the next sign-in. So may how far they had scrolled.
+    // The person's settings of lists may stay, so that they apply at once after the next sign-in; so may the scroll positions.
     const harmless = ['preferences', 'react-router-scroll-positions']
     expect((await left()).filter((key) => !harmless.includes(key))).toEqual([])
   }

@@ -126,7 +126,7 @@ async function call(page: Page, token: string, { method = 'GET', url, data }: Ca
   return response
 }
 
-/** As it is before anybody has saved it. */
+/** Deletes the stored pages of an area, so that the shipped ones are shown. */
 async function forget(page: Page, token: string, area: string) {
   const pages: ContentPage[] = await (
     await call(page, token, { url: buildPath(CONTENT_API.list, { area }) })
@@ -178,7 +178,7 @@ test('an editor who opened a shipped page before a colleague saved it is shown t
 const expectStored = (page: Page, words: string) =>
   expect.poll(async () => JSON.stringify(await storedDrafts(page))).toContain(words)
 
-/** As the browser keeps them; none before the first is kept. */
+/** Returns the drafts that the browser keeps; none before the first is kept. */
 function storedDrafts(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>

@@ -61,7 +61,7 @@ test('a lead has a page with everything that was asked, whose links stay on one 
   const { height = Number.NaN } = (await facts.getByText('As typed: ').boundingBox()) ?? {}
   expect(height).toBeLessThan(24)
 
-  // Who, where and what they wrote come before the map; what the form recorded is folded below it.
+  // Contact, journey and message come before the map; the data of the form is folded below it.
   const request = page.getByRole('region', { name: 'Request' })
   await expect(request.getByText('Landing page')).toBeHidden()
   await request.getByText(`Request ${lead.reference}`).click()

@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts'
 // A product of its own: what stands in the list is the demo data alone.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
 
-/** How many leads are in sight. In a table each row of the demo data is as high as two lines, whatever its name, address or place. */
+/** Returns the number of leads in sight. In a table each row of the demo data is as high as two lines, whatever its name, address or place. */
 const SIZES = [
   { width: 1366, height: 768, leads: 8 },
   { width: 1440, height: 900, leads: 10 },
@@ -302,7 +302,7 @@ function findCut(page: Page): Promise<string[]> {
   })
 }
 
-/** When a journey begins is never cut: neither its day nor its time. */
+/** Returns the days and times of journeys that are cut. */
 function findCutTimes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines = [...document.querySelectorAll<HTMLElement>('main tbody p, main li p')]
@@ -314,7 +314,7 @@ function findCutTimes(page: Page): Promise<string[]> {
   })
 }
 
-/** How a customer is reached and what has become of their quote is whole: email addresses, numbers, states of quotes. */
+/** Returns the email addresses, phone numbers and states of quotes that are cut. */
 function findCutContacts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll('main [data-lead] a:is([href^="mailto:"], [href^="tel:"])')]

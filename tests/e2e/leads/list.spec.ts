@@ -40,7 +40,7 @@ async function find(page: Page, name: string, count: number): Promise<void> {
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
-  // As it goes it gives the focus back, which closes what was opened before that.
+  // A closing list gives the focus back, which would close anything opened before that.
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 

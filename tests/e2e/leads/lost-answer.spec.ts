@@ -34,7 +34,7 @@ test('a note, a contact, a follow-up and a quote whose response was lost are sto
   await page.goto(`/admin/leads/${id}`)
   const dialog = page.getByRole('dialog')
   const alert = dialog.getByRole('alert')
-  /** How often something stands in the timeline. */
+  /** Returns how often a text stands in the timeline. */
   async function count(kind: LeadEvent['kind']): Promise<number> {
     const answer = await page.request.get(buildPath(LEAD_API.listEvents, { id }), { headers })
     return z

@@ -152,7 +152,7 @@ function noteSent(walk: Walk): void {
   walk.sentAfterMs.push((walk.actions + walk.prices) * ACTION_MS)
 }
 
-/** As the leads say themselves; and at a person's pace from the last arrival. */
+/** Expects quotes in time by the leads' own clock, and at a person's pace from the last arrival. */
 async function expectQuotedInTime(page: Page, token: string, ids: number[], sentAfterMs: number[]) {
   const headers = { authorization: `Bearer ${token}` }
   const allowed: number[] = []

@@ -84,7 +84,7 @@ async function openQuote(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Send Quote' })
 }
 
-/** As it was suggested; answers the customer's link. */
+/** Sends the quote as suggested, and returns the customer's link. */
 async function sendQuote(dialog: Locator): Promise<string> {
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()

@@ -157,7 +157,7 @@ function isCorner(x: number, y: number, { width, height }: { width: number; heig
   return (x < 8 || x >= width - 8) && (y < 8 || y >= height - 8)
 }
 
-/** As large as fills the frame, square as it was painted, and in the middle. */
+/** Expects the image to fill its frame, with its painted square still square and in the middle. */
 function expectCentred({ width, height, mark }: Seen, [wide, high]: [number, number], where: string) {
   const side = (Math.min(wide, high) / 5) * Math.max(width / wide, height / high)
   expect(Math.abs(mark.width - Math.min(side, width)), `${where}: width of the square`).toBeLessThan(4)

@@ -131,7 +131,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await stream
 }
 
-/** As a link of the desk does, so that only the first screen is loaded as a page; another tab of the same screen is. */
+/** Goes to a screen like a link of the desk, without loading a page; another tab of the same screen is loaded. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const { origin, pathname } = new URL(page.url())
   if (!pathname.startsWith('/admin') && !pathname.startsWith('/manager')) return void (await page.goto(path))

@@ -29,13 +29,13 @@ const INSERT = `
   from unnest($1::text[], $2::text[]) with ordinality as lead (name, searched, place)
   order by place`
 
-/** As if somebody had asked two years ago. */
+/** Makes a lead two years old. */
 export async function makeLeadOld(product: Product, email: string): Promise<void> {
   const text = "update leads set created_at = now() - interval '2 years' where email = $1"
   await query(product, text, [email])
 }
 
-/** As if the customer had accepted a quote that nobody has confirmed yet, or somebody had confirmed it now. */
+/** Gives a lead a quote that its customer has accepted, confirmed now or by nobody yet. */
 export async function awaitConfirmation(product: Product, id: number, awaits: boolean): Promise<void> {
   const text =
     "update leads set offer_confirm_due_at = case when $2 then now() + interval '2 hours' end where id = $1"

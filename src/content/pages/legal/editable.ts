@@ -24,7 +24,7 @@ export const LEGAL_FACTS = [
   'insuranceValidUntil',
 ] as const satisfies readonly BusinessFact[]
 
-/** When a section is shown: always, or only while a fact of the business is known or unknown. */
+/** The condition under which a section is shown: always, or only while a fact of the business is known or unknown. */
 export const LEGAL_CONDITIONS = [
   '',
   ...LEGAL_FACTS.flatMap((fact) => [`if ${fact}`, `unless ${fact}`] as const),

@@ -21,7 +21,7 @@ import { RESPONSE_HEADERS } from './headers.ts'
 
 const http = HTTP_LIMITS
 
-/** How connections are counted, and where rejected ones are logged. */
+/** The way in which connections are counted, and the log for rejected ones. */
 export type ConnectionPolicy = {
   /** the proxies in TRUST_PROXY */
   proxies: readonly string[] | false

@@ -24,7 +24,7 @@ import type { SplitLeg } from './split-legs.ts'
 
 /** Limits a feed: the days before and after today, and the number of leads of each agreement. */
 const FEED = { daysBefore: 30, daysAfter: 365, leadsMax: 10_000 } as const
-/** How often calendar programs are asked to read the feed. */
+/** The interval at which calendar programs are asked to read the feed. */
 const REFRESH = 'PT1H'
 /** The length of a calendar entry for a drive whose end is unknown. */
 const OPEN_END_MS = 3_600_000

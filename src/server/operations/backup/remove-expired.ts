@@ -2,7 +2,7 @@ import type { BackupDestination, StoredArchive } from './destination/backup-dest
 
 const DAY_MS = 86_400_000
 
-/** How many archives are kept: the newest of each of so many days, weeks and months. */
+/** The number of archives that are kept: the newest of each of so many days, weeks and months. */
 const RETAINED = { days: 7, weeks: 4, months: 12 } as const
 
 const PERIODS: Record<keyof typeof RETAINED, (at: Date) => string> = {

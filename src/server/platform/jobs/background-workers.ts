@@ -37,7 +37,7 @@ type Dependencies = {
   watch?: (report: HealthReport) => Promise<Record<string, number>>
 }
 
-/** How long a new leader's queue may take to start. */
+/** The time that a new leader's queue may take to start. */
 const TAKE_OVER_MS = 10_000
 
 /** Runs the work beside requests: workers, scheduled jobs, and health checks of everything the product depends on. */

@@ -179,7 +179,7 @@ export function runJob(
   })
 }
 
-/** When a job is due in Dublin: every so many minutes, at a minute of each hour, or at a time of day. */
+/** The times at which a job is due in Dublin: every so many minutes, at a minute of each hour, or at a time of day. */
 export type Rhythm = { everyMinutes: number } | { atMinute: number } | { at: string }
 
 type Occurrence = { name: string; dueAt: Date }

@@ -2,7 +2,7 @@ import { type ComponentType, memo } from 'react'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { HomePageModel } from '#content/site/page-model.ts'
 
-/** How a section is rendered; registry.ts lists the sections. */
+/** The way in which a section is rendered; registry.ts lists the sections. */
 export type SectionView = {
   /** the selector of the section's element, by which the preview finds it */
   selector: string

@@ -15,14 +15,14 @@ const NEARLY = 50
 const NEARLY_BEGINS = 40
 const NEARLY_WORDS = 30
 const SLIP = 10
-/** How much lower other names rank than the display name. */
+/** The amount by which other names rank below the display name. */
 const OTHER_NAME = 2
 const OTHER_BEGUN = 14
-/** How much lower airport codes rank, because they begin ordinary words. */
+/** The amount by which airport codes rank lower, because they begin ordinary words. */
 const CODE = 12
 const BESIDE_COUNTY = 2
 
-/** How much each kind of place adds to a score. */
+/** The amount that each kind of place adds to a score. */
 const KIND_WEIGHT: Record<PlaceKind, number> = {
   airport: 30,
   city: 28,

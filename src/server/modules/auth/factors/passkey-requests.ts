@@ -8,7 +8,7 @@ import * as repository from './repository-passkeys.ts'
 
 const MINUTE = 60_000
 
-/** How long the browser waits for the passkey's owner. */
+/** The time for which the browser waits for the passkey's owner. */
 export const PASSKEY_TIMEOUT_MS = 5 * MINUTE
 
 /** The purpose of a signature; the person is not known yet for 'sign-in'. */

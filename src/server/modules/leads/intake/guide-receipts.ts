@@ -7,7 +7,7 @@ import { deriveKey } from '#server/platform/security/secrets.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { describeTrip } from '../describe-trip.ts'
 
-/** How long a receipt is valid: forms may stay open, and requests may wait on a device. */
+/** The time for which a receipt is valid: forms may stay open, and requests may wait on a device. */
 const GOOD_FOR_DAYS = 7
 
 const receiptKey = perServer(({ secret }) => deriveKey(secret, 'guide-prices'))

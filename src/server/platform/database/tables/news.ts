@@ -10,7 +10,7 @@ const leadId = () =>
     .notNull()
     .references(() => leads.id, { onDelete: 'cascade' })
 
-/** When staff were notified of a near deadline; only the newest of each kind is kept, and old rows are deleted. */
+/** The times at which staff were notified of a near deadline; only the newest of each kind is kept, and old rows are deleted. */
 export const nearDeadlines = pgTable(
   'near_deadlines',
   {
@@ -25,7 +25,7 @@ export const nearDeadlines = pgTable(
   ],
 )
 
-/** When each person last read a lead's notifications. Rows older than the notifications listed are deleted. */
+/** The time at which each person last read a lead's notifications. Rows older than the notifications listed are deleted. */
 export const newsReads = pgTable(
   'news_reads',
   {

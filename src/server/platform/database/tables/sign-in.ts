@@ -13,7 +13,7 @@ export const invitations = pgTable('invitations', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Why a session ended, for a device that still has its token. */
+/** The reason why a session ended, for a device that still has its token. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {

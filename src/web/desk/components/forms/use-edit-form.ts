@@ -91,7 +91,7 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
     changed,
     /** Error texts by the names of fields that the form has. */
     errors,
-    /** Why saving failed; null once every wrong field has been changed. */
+    /** The reason why saving failed; null once every wrong field has been changed. */
     error: Object.keys(refused).length > 0 && Object.keys(errors).length === 0 ? null : failure,
     isPending: saving.isPending,
     form: { ref: form, onSubmit: submit, onKeyUp: lookAgain, onInput: lookAgain },

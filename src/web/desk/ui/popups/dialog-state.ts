@@ -17,7 +17,7 @@ export function useHasOpenDialog(): boolean {
   return useOpenDialogs(({ count }) => count > 0)
 }
 
-/** Why the dialog's text can no longer be sent; null if it can. */
+/** The reason why the dialog's text can no longer be sent; null if it can. */
 export const StopReason = createContext<string | null>(null)
 
 /** The id of the dialog's note with the stop reason. */

@@ -15,7 +15,7 @@ const TOWN_KINDS = new Set(['city', 'town', 'village', 'suburb'])
 /** Islands with a bridge or causeway; all other islands of the gazetteer need a boat. */
 const BRIDGED = new Set(['own-achill-island', 'own-valentia-island', 'own-great-island'])
 
-/** How far each island reaches from its point in the gazetteer. */
+/** The distance that each island reaches from its point in the gazetteer. */
 const REACH_KM: Record<string, number> = {
   'own-inishmore': 7.5,
   'own-inishmaan': 2.8,

@@ -129,7 +129,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** How many of the newest other enquiries are shown, for comparison. */
+/** The number of newest other enquiries that are shown for comparison. */
 const OTHERS_SHOWN = 3
 
 /** Lists other enquiries as text, because following a link would leave the price behind. */
